@@ -44,6 +44,7 @@ test('a visitor is offered and given times within her hours; ticket and page are
   await page.locator('.day-tiles button:not(:last-child)').last().click()
   for (const tile of [hours(page).first(), hours(page).last()]) {
     await tile.click()
+    await expect(time(page)).toHaveValue(await tile.innerText())
     expectWithinHours(await date(page).inputValue(), await time(page).inputValue())
   }
   await test.step('refused on a Saturday, welcome a minute before the end', async () => {

@@ -3,7 +3,7 @@ import type { FreeDay } from '../../booking/times/free-times.ts'
 import { WEEKDAYS } from '../../booking/times/opening-hours.ts'
 import { spokenDay } from '../../words/german-moment.ts'
 import { ButtonGroup } from './ButtonGroup.tsx'
-import { fieldOf, fillIn, openPicker } from './form-values.ts'
+import { fieldOf, openPicker, press } from './form-values.ts'
 import type { FormRef } from './useFormText.ts'
 
 const DAYS_SHOWN = 4
@@ -33,7 +33,7 @@ export function DayTiles({ days, open, chosen, shown, other, form }: Props) {
           key={date}
           className={date === shown ? 'is-shown' : ''}
           aria-pressed={date === chosen}
-          onClick={() => fillIn(form.current, { preferredDate: date })}
+          onClick={() => press(form.current, () => ({ preferredDate: date }))}
         >
           <Day date={date} />
         </button>

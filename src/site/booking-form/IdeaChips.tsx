@@ -1,7 +1,7 @@
 import { useCallback } from 'react'
 import type { FormContent } from '../../content/form-content.ts'
 import { ButtonGroup } from './ButtonGroup.tsx'
-import { type FormValues, fieldOf, fillIn } from './form-values.ts'
+import { type FormValues, fieldOf, press } from './form-values.ts'
 import { type FormRef, useFormText } from './useFormText.ts'
 
 /** Each writes its sentence into the idea, and takes it back. */
@@ -13,10 +13,9 @@ export function IdeaChips({ form, ideas }: { form: FormRef; ideas: FormContent['
   )
   const pressed = useFormText(form, describe, true)
 
-  function toggle(sentence: string) {
-    const idea = fieldOf(form.current, 'websiteIdea')?.value ?? ''
-    fillIn(form.current, { websiteIdea: toggleSentence(idea, sentence) })
-  }
+  const toggled = (sentence: string) => ({
+    websiteIdea: toggleSentence(fieldOf(form.current, 'websiteIdea')?.value ?? '', sentence),
+  })
 
   return (
     <ButtonGroup className="ideas" label="Ideen">
@@ -26,7 +25,7 @@ export function IdeaChips({ form, ideas }: { form: FormRef; ideas: FormContent['
             type="button"
             key={chip}
             aria-pressed={pressed[index] === '1'}
-            onClick={() => toggle(sentence)}
+            onClick={() => press(form.current, () => toggled(sentence))}
           >
             {chip}
           </button>

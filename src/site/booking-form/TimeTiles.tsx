@@ -8,7 +8,7 @@ import { dayToOpen, offeredCells, partsOf, type TimeCell } from '../time-grid/gr
 import { TimeGrid } from '../time-grid/TimeGrid.tsx'
 import { ButtonGroup } from './ButtonGroup.tsx'
 import { DayTiles } from './DayTiles.tsx'
-import { fieldOf, fillIn, openPicker } from './form-values.ts'
+import { fieldOf, openPicker, press } from './form-values.ts'
 import { isCovered, searchedUntil, timesOn } from './free-days.ts'
 import { type FormRef, useSlot } from './useFormText.ts'
 import type { useFreeTimes } from './useFreeTimes.ts'
@@ -64,7 +64,7 @@ function Tiles({ form, days, opening, words }: Shown & { days: FreeDay[] }) {
         key={time}
         aria-label={`${time} Uhr`}
         aria-pressed={time === slot.time}
-        onClick={() => fillIn(form.current, { preferredDate: shown, preferredTime: time })}
+        onClick={() => press(form.current, () => ({ preferredDate: shown, preferredTime: time }))}
       >
         {time}
       </button>

@@ -36,18 +36,23 @@ export function leadTo(form: HTMLFormElement | null, name: BookingField): void {
   showAndFocus(field?.closest('.field'), field)
 }
 
-/** Heard at once by what was pressed; everything else hears of the input after the next paint. */
-export const FILL = 'fill'
+type Values = Partial<Record<BookingField, string>>
+export const PRESS = 'press'
 
 /** Fills in fields as if the visitor had typed. */
-export function fillIn(form: HTMLFormElement | null, values: Partial<Record<BookingField, string>>): void {
+export function fillIn(form: HTMLFormElement | null, values: Values): void {
   const fields = Object.entries(values).map(([name, value]) => {
     const field = fieldOf(form, name as BookingField)
     if (field) field.value = value
     return field
   })
-  form?.dispatchEvent(new Event(FILL))
-  pressShown().then(() => fields[0]?.dispatchEvent(new Event('input', { bubbles: true })))
+  fields[0]?.dispatchEvent(new Event('input', { bubbles: true }))
+}
+
+/** Shows the press at once; the fields, slow to lay out, follow after the next paint, as the form then is. */
+export function press(form: HTMLFormElement | null, read: () => Values): void {
+  form?.dispatchEvent(new CustomEvent(PRESS, { detail: read() }))
+  pressShown().then(() => fillIn(form, read()))
 }
 
 /** The browser's own picker, where it opens by script; else the field alone. */

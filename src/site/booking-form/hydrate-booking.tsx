@@ -17,7 +17,5 @@ export function hydrateBooking(root: HTMLElement, asked: Pick<BookingProps, 'fou
   keepDraft(root)
   fillInIdea(root, agency.form.ideaFor)
   // A transition: a slow phone does not render all of it at a stretch.
-  startTransition(() => {
-    hydrateRoot(root, <BookingIsland {...agency} now={now} {...asked} />)
-  })
+  startTransition(() => void hydrateRoot(root, <BookingIsland {...agency} now={now} {...asked} />))
 }

@@ -1,6 +1,6 @@
 import { type RefObject, startTransition, useEffect, useState } from 'react'
 import type { Slot } from '../../booking/times/slot.ts'
-import { FILL, type FormValues, readForm, slotIn } from './form-values.ts'
+import { type FormValues, PRESS, readForm, slotIn } from './form-values.ts'
 
 export type FormRef = RefObject<HTMLFormElement | null>
 
@@ -13,15 +13,15 @@ export function useFormText(form: FormRef, describe: (values: FormValues) => str
   useEffect(() => {
     const { current } = form
     if (!current) return
-    const update = () => setText(describe(readForm(current)))
+    const update = (event?: Event) =>
+      setText(describe({ ...readForm(current), ...(event as CustomEvent<FormValues>)?.detail }))
     const updateLater = () => startTransition(update)
     updateLater()
-    current.addEventListener('input', updateLater)
-    if (isPressed) current.addEventListener(FILL, update)
-    return () => {
-      current.removeEventListener('input', updateLater)
-      current.removeEventListener(FILL, update)
-    }
+    const listening = new AbortController()
+    const { signal } = listening
+    current.addEventListener('input', updateLater, { signal })
+    if (isPressed) current.addEventListener(PRESS, update, { signal })
+    return () => listening.abort()
   }, [form, describe, isPressed])
   return text
 }

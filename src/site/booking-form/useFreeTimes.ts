@@ -19,12 +19,11 @@ export function useFreeTimes(asked: Promise<FreeTimesAnswer | undefined> | undef
     const isBelowScreen = () => (area.current?.parentElement?.getBoundingClientRect().top ?? 0) >= innerHeight
     const giveUp = () => setFree((now) => (now !== 'awaited' ? now : isBelowScreen() ? 'absent' : 'late'))
     const take = (answer: FreeTimesAnswer | undefined) => {
-      if (answer)
-        startTransition(() => setFree((now) => (now !== 'absent' || isBelowScreen() ? answer : now)))
+      if (answer) setFree((now) => (now !== 'absent' || isBelowScreen() ? answer : now))
       else giveUp()
     }
     const patience = setTimeout(giveUp, PATIENCE_IN_MS)
-    asked?.then(take)
+    asked?.then((answer) => startTransition(() => take(answer)))
     const askAgain = () => document.hidden || requestFreeTimes().then((answer) => answer && take(answer))
     document.addEventListener('visibilitychange', askAgain)
     return () => {
