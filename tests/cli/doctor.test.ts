@@ -161,9 +161,8 @@ test('a time in which no day can be booked is told; the owner may have meant it'
 
 const answersLikeUs: RequestListener = (_, response) => response.end('{"ip":"127.0.0.1"}')
 const welcomes: RequestListener = (_, response) => response.end('<h1>Willkommen</h1>')
-const ELSEWHERE = 'https://www.example.org/api/ip'
 const leadsElsewhere: RequestListener = (_, response) =>
-  response.writeHead(301, { location: ELSEWHERE }).end()
+  response.writeHead(301, { location: 'https://www.example.org/api/ip' }).end()
 
 test('the public address leads here, elsewhere, to another program or nowhere', async () => {
   const told: string[] = []

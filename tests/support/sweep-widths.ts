@@ -19,11 +19,13 @@ export async function expectTextFits(page: Page, widths: number[], about = /./):
   const screen = await page.context().newCDPSession(page)
   await page.waitForFunction(() => !document.documentElement.classList.contains('is-arriving'))
   await page.evaluate(unfoldAll)
+  // One function for all widths: the browser compiles it once, and optimises it.
+  const find = await page.evaluateHandle<() => string[]>(`(${findLayoutFaults})`)
   const found = new Map<string, number[]>()
   async function measure(width: number, kinds = [about]) {
     const metrics = { width, height: 900, deviceScaleFactor: 1, mobile: false }
     await screen.send('Emulation.setDeviceMetricsOverride', metrics)
-    for (const fault of await page.evaluate(findLayoutFaults))
+    for (const fault of await find.evaluate((find) => find()))
       if (kinds.every((kind) => kind.test(fault))) found.set(fault, [...(found.get(fault) ?? []), width])
   }
   for (const width of widths) await measure(width)
