@@ -1,9 +1,8 @@
 import { globSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { afterLoadAndPaint } from '../site/frame/first-paint.ts'
 import { typesetPage } from '../site/typography/typeset-page.ts'
 
-/** From the load event to the first paint on a slow phone. */
-const PAUSE_IN_MS = 200
 /** A script that only loads what several pages share. */
 const ONE_IMPORT = /^import"\.(\/[^"]+)";\s*$/
 const SCRIPT_TAG = /<script type="module" src="(\/assets\/[^"]+)"><\/script>/g
@@ -23,7 +22,7 @@ function deferScripts(html: string, folder: string): string {
     return `import("${shared ? `/assets${shared}` : file}")`
   })
   if (files.length === 0) return html
-  const load = `addEventListener("load",()=>setTimeout(()=>{${files.join(';')}},${PAUSE_IN_MS}))`
+  const load = `const start=()=>{${files.join(';')}};${afterLoadAndPaint('start')}`
   return html.replaceAll(SCRIPT_TAG, '').replace('</body>', `<script type="module">${load}</script></body>`)
 }
 

@@ -2,10 +2,21 @@
 
 const PATIENCE_IN_MS = 500
 
-/** Inline script: calls a function, perhaps twice, after the first paint; Firefox may report none, so after `load` too. */
-const afterFirstPaint = (name: string): string => `\
-new PerformanceObserver(seen=>seen.getEntriesByName("first-contentful-paint")[0]&&${name}()).observe({type:"paint",buffered:true});\
-addEventListener("load",()=>setTimeout(${name},${PATIENCE_IN_MS}))`
+/** Inline script: calls a function when the browser reports the first paint. */
+const onPaint = (name: string): string =>
+  `new PerformanceObserver(seen=>seen.getEntriesByName("first-contentful-paint")[0]&&${name}()).observe({type:"paint",buffered:true})`
+
+/** Inline script: Firefox may report no paint, so a while after a frame as well. */
+const afterFrame = (name: string): string =>
+  `requestAnimationFrame(()=>setTimeout(${name},${PATIENCE_IN_MS}))`
+
+/** Inline script: calls a function after the first paint, perhaps twice. */
+const afterFirstPaint = (name: string): string =>
+  `${onPaint(name)};addEventListener("load",()=>${afterFrame(name)})`
+
+/** Inline script: the same, when the pictures of the first screen are there too. */
+export const afterLoadAndPaint = (name: string): string =>
+  `addEventListener("load",()=>{${onPaint(name)};${afterFrame(name)}})`
 
 /** Inline script: what is below the first screen is laid out after the first paint, unless a visitor arrives there. */
 export const FIRST_SCREEN_FIRST = `\
