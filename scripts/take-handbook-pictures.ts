@@ -42,6 +42,7 @@ async function store(name: string, shownWidth: number, ...shots: Buffer[]): Prom
 /** A window of that size, scrolled to the first element with a selector. */
 async function shoot(page: Page, width: number, height: number, to = 'body'): Promise<Buffer> {
   await page.setViewportSize({ width, height })
+  await page.mouse.move(0, 0)
   await page.evaluate(async (to) => {
     await document.fonts.ready
     ;(document.activeElement as HTMLElement | null)?.blur()
@@ -134,7 +135,7 @@ async function takeEditing(page: Page): Promise<void> {
     dev.edit('landing.yaml', 'priceFrom: 90', 'priceFrom: 1450')
     await see('ab 1.450€')
     await store('handbuch-preis', 520, before, await shoot(page, PHONE, 520, '#pricing li:nth-child(4)'))
-    const footer = await shoot(page, 560, 640, 'footer')
+    const footer = await shoot(page, 560, 640, '.footer')
     const lines = readFileSync('content/site.yaml', 'utf8').replaceAll('<', '&lt;').split('\n').slice(5, 29)
     const marked = lines.map((line) => line.replace(TO_CHANGE, '<mark>$&</mark>')).join('\n')
     const editor = await shootText(page, `<style>${EDITOR}</style><pre>${marked}</pre>`, 560, 640)
