@@ -73,7 +73,7 @@ test('what was typed stays in this tab, without the tick, for two hours or until
   expect(await stored()).toEqual(['formular'])
   await submit(page).click()
   await expectCard(page)
-  expect(await stored()).toEqual([])
+  expect(await stored(), 'the ticket’s pattern').toEqual(['muster'])
 })
 
 test.describe('on a phone', () => {

@@ -67,7 +67,7 @@ const SAYS: Record<string, string[]> = {
     'er zeigt keine andere Anfrage | nicht die E-Mail-Adresse und das Netz, sondern Prüfsummen davon',
     'Der Schlüssel Ihrer Terminseite gehört dazu, damit Ihr Link auch danach gilt. IP-Adressen stehen nicht darin',
     'die nichts anderes öffnet | mit einem Kalenderprogramm auf unseren Geräten | § 25 Abs. 2 Nr. 2 TDDDG',
-    'legt er ihn in seinen Sitzungsspeicher | gilt nur für diesen Tab | den Sitzungsspeicher dieses Tabs, ohne das Häkchen',
+    'legt er ihn in seinen Sitzungsspeicher | die Zahl dazu, aus der das Muster Ihres Tickets gezeichnet ist | gilt nur für diesen Tab | den Sitzungsspeicher dieses Tabs, ohne das Häkchen',
     'Diesen Teil senden Browser keinem Server | den Namen erst, wenn Sie das Formular absenden',
     'Eine Einwilligung geben Sie damit nicht | stammen von Ihnen selbst',
     // Who else.

@@ -91,7 +91,8 @@ export function findLayoutFaults(): string[] {
     const { hyphens, fontSize } = getComputedStyle(holder)
     const isHyphenated = hyphens === 'auto'
     const room = boxOf(holder).width / Number.parseFloat(fontSize)
-    for (const { 0: word, index } of text.data.matchAll(/[^ \n\t\u00ad]+/g)) {
+    // A phone number is one word.
+    for (const { 0: word, index } of text.data.matchAll(/\+?\d[\d ]{7,}\d|[^ \n\t\u00ad]+/g)) {
       // With a dictionary, which not every Chromium has, the page's own language is hyphenated.
       if (isHyphenated && /^\D{8,}$/.test(word)) continue
       if (word.length > LONGEST_WORD || /@|\w[./]\w/.test(word)) continue

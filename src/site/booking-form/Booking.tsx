@@ -16,7 +16,7 @@ import { BookingTicket } from './BookingTicket.tsx'
 import type { BookingAgency } from './booking-agency.ts'
 import { leadTo, readForm, typedInto } from './form-values.ts'
 import { dropDraft } from './keep-draft.ts'
-import { pressShown, showAndFocus } from './on-screen.ts'
+import { hasComeBack, keepHeights, pressShown, showAndFocus } from './on-screen.ts'
 import { sendBooking } from './send-booking.ts'
 import { useLiveForm } from './useLiveForm.tsx'
 
@@ -56,8 +56,7 @@ export function Booking({ now, found, freeTimes, ...agency }: BookingProps) {
   useEffect(() => {
     found?.then((earlier) => {
       if (!earlier) return
-      // A browser that comes back scrolls to where the visitor was.
-      if (hasComeBack()) keepHeights()
+      if (hasComeBack()) keepHeights(root.current)
       setKept(typedInto(form.current))
       setBooked(earlier)
     })
@@ -87,7 +86,7 @@ export function Booking({ now, found, freeTimes, ...agency }: BookingProps) {
   const submitButton = () => form.current?.querySelector<HTMLElement>('[type=submit]')
 
   function finish(result: Booked, outcome: Notice, own?: OwnBooking) {
-    keepHeights()
+    keepHeights(root.current)
     if (own) dropDraft()
     else setKept(typedInto(form.current))
     setBooked(result)
@@ -103,7 +102,7 @@ export function Booking({ now, found, freeTimes, ...agency }: BookingProps) {
 
   // Only after submitting: on load the focus stays where it is.
   useEffect(() => {
-    if (booked && notice) showAndFocus(root.current, title.current, 'start')
+    if (booked && notice) showAndFocus(root.current, title.current)
   }, [booked, notice])
 
   async function submit(event: SubmitEvent<HTMLFormElement>) {
@@ -183,16 +182,4 @@ export function Booking({ now, found, freeTimes, ...agency }: BookingProps) {
       )}
     </div>
   )
-}
-
-function hasComeBack(): boolean {
-  const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
-  return navigation?.type !== 'navigate'
-}
-
-/** The ticket is less high than the form, and other words stand above it: without this the page would jump. */
-function keepHeights(): void {
-  const parts = [...document.querySelectorAll<HTMLElement>('.appointment-inner, .appointment-head')]
-  // The inner one first: it would inherit the height of the outer one.
-  for (const part of parts.reverse()) part.style.setProperty('--kept', `${part.offsetHeight}px`)
 }

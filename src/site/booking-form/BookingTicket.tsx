@@ -1,4 +1,4 @@
-import { useCallback, useSyncExternalStore } from 'react'
+import { useCallback, useEffect, useSyncExternalStore } from 'react'
 import type { Booked } from '../../booking/appointments/appointment.ts'
 import {
   type BookingErrors,
@@ -12,7 +12,7 @@ import { Mosaic } from '../mosaic/Mosaic.tsx'
 import { nameSeed } from '../mosaic/seeds.ts'
 import { type BookedWords, bookedTicket } from '../ui/booked-ticket.tsx'
 import { personParts, slotParts, Ticket } from '../ui/Ticket.tsx'
-import { visitName, watchVisitName } from '../visit/visit.ts'
+import { changeVisit, currentVisit, visitName, watchVisitName } from '../visit/visit.ts'
 import { type FormValues, leadTo, slotIn } from './form-values.ts'
 import { chosenWords } from './free-days.ts'
 import { type FormRef, useFormText } from './useFormText.ts'
@@ -33,7 +33,9 @@ type Props = Growing & Omit<BookedWords, 'booked'> & { booked: Booked | undefine
 /** One ticket: beside the form it grows as the fields become valid; booked, the same one is stamped. */
 export function BookingTicket({ booked, ...props }: Props) {
   const { valid, lead, state, seed } = useGrowing(props, !booked)
-  const { words } = props
+  const { words, own } = props
+  // A reload must not change the pattern, and then nobody knows the person's name any more.
+  useEffect(() => own && changeVisit({ ticket: seed }), [own, seed])
   const shown = booked
     ? bookedTicket({ ...props, booked })
     : {
@@ -76,7 +78,8 @@ function useGrowing({ form, parse, errors, words }: Growing, isOpen = true) {
   const business = useSyncExternalStore(watchVisitName, visitName, visitName)
   const lead = (fields = bookingFields) =>
     leadTo(form.current, missing.find((field) => fields.includes(field)) ?? 'preferredDate')
-  const seed = useSettled(nameSeed(business || `${valid.firstName} ${valid.lastName}`), PAUSE_IN_MS)
+  const named = nameSeed(business || `${valid.firstName} ${valid.lastName}`)
+  const seed = useSettled(named ?? currentVisit().ticket, PAUSE_IN_MS)
   return { valid, lead, state: missing[0] ? wordsAbout(missing, missing[0]) : words.ready, seed }
 }
 

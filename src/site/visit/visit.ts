@@ -7,8 +7,8 @@ const KEY = 'muster'
 const HASH = `#${KEY}=`
 export const LONGEST_NAME = 80
 
-/** `like` is the sample that was wished for, `idea` what fill-in-idea.ts wrote last. */
-let visit = { name: '', like: '', idea: '' }
+/** `like` is the sample that was wished for, `idea` what fill-in-idea.ts wrote last, `ticket` the seed of the booked one. */
+let visit = { name: '', like: '', idea: '', ticket: undefined as number | undefined }
 const watchers = new Set<() => void>()
 
 export const currentVisit = () => visit
