@@ -47,13 +47,7 @@ export function driveBrowser(remote: RemoteControl) {
     })
     await remote.clickAt(place as unknown as Place)
   }
-  /** Into a field by its name. */
-  async function type(field: string, text: string) {
-    await click(`[name=${field}]`)
-    await remote.press(text)
-    await waitFor(`${field} holds what was typed`, holds, { field, text })
-  }
-  return { ...remote, ask, waitFor, settle, click, type }
+  return { ...remote, ask, waitFor, settle, click }
 }
 
 /** Its middle, if a click there would hit it. */
@@ -70,6 +64,3 @@ function timeOfFrame() {
   document.documentElement.animate(null, 100)
   return document.timeline.currentTime
 }
-
-const holds = ({ field, text }: { field: string; text: string }): boolean =>
-  document.querySelector<HTMLInputElement>(`[name=${field}]`)?.value === text

@@ -3,11 +3,10 @@ import { type DrivenBrowser, driveBrowser } from './driven-browser.ts'
 import { findFirefox } from './find-program.ts'
 
 /** The system's Firefox without a window, over WebDriver BiDi, for which it needs no driver. */
-export async function startFirefox({ withScript = true } = {}): Promise<DrivenBrowser> {
+export async function startFirefox(): Promise<DrivenBrowser> {
   const browser = await launch({
     browser: 'firefox',
     executablePath: findFirefox(),
-    extraPrefsFirefox: { 'javascript.enabled': withScript },
   })
   const page = await browser.newPage()
   const errors: string[] = []

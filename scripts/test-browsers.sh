@@ -13,5 +13,5 @@ if (ensure wpe) 2>/dev/null; then
 else
   say 'Left out: WPE WebKit, the engine of Safari 16.0 in Debian 12 (apt-get install cog wpewebkit-driver).'
 fi
-say 'Left out: WebKit narrower than its toolbar, and without script; Safari itself, which needs a Mac.'
+say 'Left out: pages without script; Safari itself, which needs a Mac.'
 exec node_modules/.bin/vitest run --config vitest.browsers.config.ts "$@"

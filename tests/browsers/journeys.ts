@@ -7,9 +7,10 @@ import { UNKNOWN_ADDRESS } from '../../src/booking/appointments/client-address.t
 import { SAMPLE_NAMES } from '../../src/content/portfolio-url.ts'
 import { openStore } from '../../src/store/open-store.ts'
 import { bookingRequest, nextSixthOfMay } from '../support/booking-request.ts'
+import { hasItsScripts, shows, visitAsBaker } from './bakers-visit.ts'
 
 /** What windows are asked for. Not every browser can do it: each one prints how wide its pages really are. */
-const WINDOWS = { narrow: [390, 844], wide: [1280, 900] } satisfies Record<string, [number, number]>
+const WINDOWS = { narrow: [360, 640], wide: [1280, 900] } satisfies Record<string, [number, number]>
 type Window = keyof typeof WINDOWS
 
 const LEGAL = ['/impressum', '/datenschutz', '/agb', '/widerrufsrecht']
@@ -26,13 +27,6 @@ async function startSite() {
   return { url: server.url, store, stop }
 }
 
-async function fillForm(browser: DrivenBrowser) {
-  const { preferredDate, preferredTime, privacyAccepted: _, ...typed } = bookingRequest()
-  for (const [field, text] of Object.entries(typed)) await browser.type(field, text)
-  await browser.ask(setFields, { preferredDate, preferredTime })
-  await browser.click('[name=privacyAccepted]')
-}
-
 /** Dates and times are typed and picked differently in every browser. */
 function setFields(values: Record<string, string>): void {
   for (const [name, value] of Object.entries(values)) {
@@ -41,24 +35,10 @@ function setFields(values: Record<string, string>): void {
   }
 }
 
-const shows = (words: string) => document.body.innerText.includes(words)
-
-function hasItsScripts(): boolean {
-  const files = [...document.scripts].map(({ text }) => /import\("([^"]+)"\)/.exec(text)?.[1])
-  return files.every((file) => !file || performance.getEntriesByName(location.origin + file).length > 0)
-}
-
 /** It is loaded only after the first paint, so `document.fonts.ready` may be true before that. */
 function hasItsFont(): boolean {
   const own = [...document.fonts].filter(({ family }) => !family.startsWith('Standby'))
   return own.length === 0 || own.some(({ status }) => status === 'loaded')
-}
-
-/** On the screen, and below the header where that stays. */
-function isInView(selector: string): boolean {
-  const box = document.querySelector(selector)?.getBoundingClientRect()
-  const header = document.querySelector('.header')?.getBoundingClientRect().bottom ?? 0
-  return Boolean(box?.height) && (box?.top ?? 0) >= Math.max(0, header) && (box?.top ?? 0) < innerHeight
 }
 
 /** One of them has a size, and its text stays inside. */
@@ -69,13 +49,11 @@ const isWhole = (selector: string): boolean =>
     return Math.min(width, height) >= 20 && isInside
   })
 
-type Options = { hasScript?: boolean; windows?: Window[] }
-
 /** The same journeys in each browser that npm test does not start. */
 export function describeJourneys(
   name: string,
   start: () => Promise<DrivenBrowser>,
-  { hasScript = true, windows = ['narrow', 'wide'] }: Options = {},
+  windows: Window[] = ['narrow', 'wide'],
 ): void {
   describe(name, () => {
     let browser: DrivenBrowser
@@ -86,58 +64,33 @@ export function describeJourneys(
       site = await startSite()
     })
     afterAll(async () => {
-      const script = hasScript ? '' : ' without script'
-      console.log(`» ${browser.version}${script}: pages ${[...widths].join(' and ')} pixels wide`)
+      console.log(`» ${browser.version}: pages ${[...widths].join(' and ')} pixels wide`)
       await browser.close()
       await site.stop()
     })
 
     const resize = (window: Window) => browser.resize(...WINDOWS[window])
 
-    async function openForm(url: string) {
-      await open(url)
-      if (hasScript)
-        await browser.waitFor('the form is alive', () => document.querySelector('.time-grid button') !== null)
-    }
-
     /** Until its scripts are there, too: Firefox calls it an error when a page is left before. */
     async function open(url: string) {
       await browser.navigate(url)
       await scriptsHaveCome()
     }
-    const scriptsHaveCome = async () => hasScript && browser.waitFor('the scripts have come', hasItsScripts)
+    const scriptsHaveCome = () => browser.waitFor('the scripts have come', hasItsScripts)
 
-    test.each(windows)('a visitor books and sees the ticket in a %s window', async (window) => {
-      // A site of its own: all visitors come from one address, which books once a day.
-      const { url, stop } = await startSite()
-      onTestFinished(stop)
-      await resize(window)
-      await openForm(`${url}/#appointment`)
-      await fillForm(browser)
-      if (hasScript && window === 'wide')
-        await browser.waitFor('the ticket has grown', shows, 'Alles da. Jetzt nur noch absenden.')
-      await browser.click('#appointment [type=submit]')
-      await browser.waitFor('the ticket is there', shows, 'Termin gebucht!')
-      await browser.waitFor('the notice is in view', isInView, '.notice')
-      await browser.waitFor('the ticket’s title is in view', isInView, '.ticket :is(h1, h2, h3)')
-      await browser.waitFor('the ticket’s pattern has a size', isWhole, '.ticket .mosaic')
-      expect(browser.errors()).toEqual([])
-    })
-
-    if (hasScript)
-      test('the first wrong field comes into view with its label', async () => {
-        for (const window of windows) {
+    for (const isByLink of [false, true])
+      test.each(windows)(
+        `a baker books in a %s window${isByLink ? ' after a friend’s link' : ''}`,
+        async (window) => {
+          // A site of its own: all visitors come from one address, which books once a day.
+          const { url, stop } = await startSite()
+          onTestFinished(stop)
           await resize(window)
-          await openForm(`${site.url}/?${window}#appointment`)
-          await browser.click('#appointment [type=submit]')
-          await browser.waitFor(
-            'a field is marked',
-            () => document.activeElement?.getAttribute('aria-invalid') === 'true',
-          )
-          const label = await browser.ask(() => `label[for=${document.activeElement?.id}]`)
-          await browser.waitFor('its label is in view', isInView, label)
-        }
-      })
+          await visitAsBaker(browser, url, isByLink)
+          expect(await browser.ask(isWhole, '.ticket .mosaic'), 'the ticket’s pattern').toBe(true)
+          expect(browser.errors()).toEqual([])
+        },
+      )
 
     if (windows.includes('narrow'))
       test('on a phone the menu opens as high as its links, and closes', async () => {

@@ -12,7 +12,6 @@ import {
 import { bookingRequest, nextSixthOfMay } from '../support/booking-request.ts'
 import { expect, test } from '../support/browser-test.ts'
 import { expectNoViolations } from '../support/expect-no-violations.ts'
-import { typeBookingForm } from '../support/fill-booking-form.ts'
 
 /** How many sheets of paper the page takes. */
 const sheetsOf = async (page: Page): Promise<number> =>
@@ -27,8 +26,7 @@ async function expectAccessible(page: Page, within: string): Promise<void> {
 test('a visitor books a call, keeps and prints the ticket, finds it again, and calls off', async ({
   page,
 }) => {
-  await openForm(page)
-  await typeBookingForm(page, { email: 'erika@bäckerei.example' })
+  await openFilledForm(page, { email: 'erika@bäckerei.example' })
   await bookOnScreen(page, [1280, 800])
   await expect(page.locator('.ticket dd')).toContainText(['10:30 Uhr', 'Erika', '+49 30 23125 101', 'Öff'])
   await expect(page.getByText('Bestätigung an: e…@bäckerei.example')).toBeVisible()
@@ -55,12 +53,14 @@ test('a visitor books a call, keeps and prints the ticket, finds it again, and c
   await page.getByRole('link', { name: 'Ihre Terminseite' }).click()
   await expect(page).toHaveURL(/\/termin\/[\w-]{22,64}$/)
   const own = page.url()
+  const pattern = await page.locator('.ticket-stub').innerHTML()
   await expect(page.getByText(/^Stand: /)).toHaveText('Stand: angefragt')
   expect(await sheetsOf(page), 'the visitor’s page').toBe(1)
 
   // Found by the client address alone, which others may share.
   await page.goto('/')
   await expectCard(page)
+  expect(await page.locator('.ticket-stub').innerHTML(), 'of the same name').toBe(pattern)
   await expect(page.getByText('Wie es um den Termin steht, lesen Sie auf Ihrer Terminseite.')).toBeVisible()
   await expect(page.getByText('Ihre Anfrage liegt uns vor.')).toBeVisible()
   await expect(page.getByText('Nicht Sie?')).toBeVisible()

@@ -6,7 +6,7 @@ import { card, openForm, submit } from '../support/booking-page.ts'
 import { bookingRequest } from '../support/booking-request.ts'
 import { expect, test } from '../support/browser-test.ts'
 import { nextSaturday, nextWorkingDay } from '../support/days-ahead.ts'
-import { typeBookingForm } from '../support/fill-booking-form.ts'
+import { fillBookingForm } from '../support/fill-booking-form.ts'
 import { hardCodedIn } from '../support/hard-coded.ts'
 import { OTHER_OWNER } from '../support/other-owner.ts'
 import { leftIn, tracesOf } from '../support/traces.ts'
@@ -53,11 +53,7 @@ test('a visitor is offered and given times within her hours; ticket and page are
     expect(labels.preferredDate.hint).toContain(': Mo–Fr 09:00–17:00')
     await expect(page.getByText(String(labels.preferredDate.hint))).toBeVisible()
     const { websiteIdea } = bookingRequest()
-    await typeBookingForm(
-      page,
-      { preferredDate: nextSaturday(), preferredTime: '16:59', websiteIdea },
-      labels,
-    )
+    await fillBookingForm(page, { preferredDate: nextSaturday(), preferredTime: '16:59', websiteIdea })
     await submit(page, form.button).click()
     await expect(page.getByText(CLOSED_AT_WEEKENDS)).toBeVisible()
     await expectHerWords(page)

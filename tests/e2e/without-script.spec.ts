@@ -1,7 +1,7 @@
 import { expectCard, submit } from '../support/booking-page.ts'
 import { expect, test } from '../support/browser-test.ts'
 import { PHONE } from '../support/devices.ts'
-import { typeBookingForm } from '../support/fill-booking-form.ts'
+import { fillBookingForm } from '../support/fill-booking-form.ts'
 
 // The owner's pages without script are in owner-day.spec.ts.
 test.use({ ...PHONE, javaScriptEnabled: false, expectedConsoleErrors: [/status of 422/] })
@@ -48,7 +48,7 @@ test('without script pages look the same, lead on, and show nothing that does no
   await test.step('a wrong field is named, the others are kept, and the ticket is a page of its own', async () => {
     await expect(page.locator('.ticket, .ticket-bar')).toHaveCount(0)
     for (const live of ['.tiles', '.ideas']) await expect(page.locator(live)).toBeHidden()
-    await typeBookingForm(page, { firstName: 'E' })
+    await fillBookingForm(page, { firstName: 'E' })
     await submit(page).click()
     await expect(page.getByText('Vorname muss mindestens 2 Zeichen haben')).toBeVisible()
     await expect(page.getByLabel('Ihre Website-Idee in Kürze')).toHaveValue(/<b>Öffnungszeiten<\/b> 🥨/)

@@ -1,4 +1,5 @@
 import type { Page, Route } from '@playwright/test'
+import { isInView } from '../browsers/bakers-visit.ts'
 import { nextSixthOfMay } from './booking-request.ts'
 import { expect } from './browser-test.ts'
 import { fillBookingForm } from './fill-booking-form.ts'
@@ -67,16 +68,8 @@ export async function sendFromLowerEdge(page: Page, [width, height]: Size): Prom
   })
 }
 
-/** Each wholly on the screen, and below the header where that stays. */
-export const expectInView = (page: Page, ...selectors: string[]) =>
-  expect.poll(() => page.evaluate(findPartsOutOfView, selectors)).toEqual([])
-
-function findPartsOutOfView(selectors: string[]): string[] {
-  const header = document.querySelector('.header')?.getBoundingClientRect().bottom ?? 0
-  return selectors.filter((selector) => {
-    const place = document.querySelector(selector)?.getBoundingClientRect()
-    return !place || place.top < Math.max(0, header) || place.bottom > innerHeight + 0.5
-  })
+export async function expectInView(page: Page, ...selectors: string[]): Promise<void> {
+  for (const part of selectors) await expect.poll(() => page.evaluate(isInView, part), part).toBe(true)
 }
 
 /** Books on a screen of that size, and the ticket is what the visitor sees next. */

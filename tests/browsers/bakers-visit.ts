@@ -1,0 +1,113 @@
+import type { DrivenBrowser } from '../../rig/driven-browser.ts'
+import { until } from '../../rig/until.ts'
+import { bookingRequest } from '../support/booking-request.ts'
+
+/** As WebDriver names them. */
+export const KEYS = { Tab: '\ue004', Enter: '\ue007' }
+
+export const shows = (words: string) => document.body.innerText.includes(words)
+
+export function hasItsScripts(): boolean {
+  const files = [...document.scripts].map(({ text }) => /import\("([^"]+)"\)/.exec(text)?.[1])
+  return files.every((file) => !file || performance.getEntriesByName(location.origin + file).length > 0)
+}
+
+/** Wholly on the screen, and below the header where that stays. */
+export function isInView(selector: string): boolean {
+  const box = document.querySelector(selector)?.getBoundingClientRect()
+  const header = document.querySelector('.header')?.getBoundingClientRect().bottom ?? 0
+  return Boolean(box?.height && box.top >= Math.max(0, header) && box.bottom <= innerHeight + 0.5)
+}
+
+function hasFocus({ selector, words }: { selector: string; words: string }): boolean {
+  const focused = document.activeElement
+  return Boolean(focused?.matches(selector) && focused.textContent?.includes(words))
+}
+
+/** Of what has the focus, nine tenths. */
+function isFocusSeen(): boolean {
+  const { top = 0, bottom = 0 } = document.activeElement?.getBoundingClientRect() ?? {}
+  return Math.min(bottom, innerHeight) - Math.max(top, 0) >= 0.9 * (bottom - top)
+}
+
+/** Hero, footer and header wear the name, and the shop window's labels. */
+const isWorn = (): boolean =>
+  document.querySelectorAll('.header .tile, .hero-picture .tile').length > 36 &&
+  document.querySelector<HTMLInputElement>('.pattern input')?.value === 'Bäckerei Krume' &&
+  document.querySelectorAll('#portfolio bdi').length === 6
+
+/** Day and time as they stand on the ticket, and its pattern. */
+const ticketOnPage = () =>
+  [...document.querySelectorAll('.ticket .is-large dd, .ticket-band')]
+    .map(({ innerHTML }) => innerHTML)
+    .join()
+
+/**
+ * By keyboard alone: a name in the hero or in a friend's link, a sample that wears it, and back; the form, its ticket
+ * that grows, is booked in its place and still there after a reload.
+ */
+export async function visitAsBaker(browser: DrivenBrowser, url: string, isByLink: boolean): Promise<void> {
+  const { ask, press, waitFor } = browser
+  async function tabTo(selector: string, words = '') {
+    let left = 120
+    while (!(await ask(hasFocus, { selector, words })) && left-- > 0) await press(KEYS.Tab)
+  }
+  async function follow(selector: string, words = '') {
+    await tabTo(selector, words)
+    await waitFor(`${selector} ${words} is seen`, isFocusSeen)
+    await press(KEYS.Enter)
+  }
+  /** With its scripts: Firefox calls it an error when a page is left before. */
+  async function arrive(what: string, hasArrived: () => boolean) {
+    await waitFor(what, hasArrived)
+    await waitFor('the scripts have come', hasItsScripts)
+  }
+  await browser.navigate(`${url}/${isByLink ? '#muster=B%C3%A4ckerei%20Krume' : ''}`)
+  await waitFor('the scripts have come', hasItsScripts)
+  if (!isByLink) {
+    await tabTo('.pattern input')
+    await press('Bäckerei Krume')
+  }
+  await arrive('the name is worn', isWorn)
+  await waitFor('the link is read once', () => location.hash === '')
+  await follow('a', 'Und so sähe Ihre Seite aus')
+  await waitFor('the samples are there', () => location.hash === '#portfolio')
+  await follow('a', 'Bäckerei Krume, wie Möhre & Mohn')
+  await arrive('the sample wears the name', () => document.title.startsWith('Bäckerei Krume – '))
+  // Later: a page that is left cannot answer.
+  await ask(() => void setTimeout(() => history.back()))
+  await arrive('the page still wears it', isWorn)
+  await follow('main a[href$="#appointment"]:not(.hero *)')
+  await waitFor('the form is alive', () => document.querySelector('.time-grid button') !== null)
+  await waitFor('the ticket has the idea', shows, 'Noch 7 Angaben: Datum …')
+  await follow('.time-grid button')
+  await waitFor('it has day and time', shows, 'Noch 5 Angaben: Vorname …')
+  const { firstName, lastName, phone, email } = bookingRequest()
+  for (const [field, text] of Object.entries({ firstName, lastName, email, privacyAccepted: ' ' })) {
+    await tabTo(`[name=${field}]`)
+    await press(text)
+  }
+  await waitFor('one thing is missing', shows, 'Noch 1 Angabe: Telefon')
+  await follow('#appointment [type=submit]')
+  await waitFor('it leads there', hasFocus, { selector: '[name=phone][aria-invalid=true]', words: '' })
+  await waitFor('its label is in view', isInView, 'label[for=phone]')
+  await press(phone)
+  await waitFor('the ticket has grown', shows, 'Alles da. Jetzt nur noch absenden.')
+  const grown = await ask(ticketOnPage)
+  const isAsItWas = async () => (await ask(ticketOnPage)) === grown
+  await ask(() => document.querySelector('.ticket')?.setAttribute('data-grown', ''))
+  await follow('#appointment [type=submit]')
+  await waitFor('the same is booked and has the focus', () => {
+    const { activeElement } = document
+    return (
+      activeElement?.matches('[data-grown] h3') === true && activeElement.textContent === 'Termin gebucht!'
+    )
+  })
+  for (const part of ['.ticket h3', '.notice']) await waitFor(`${part} is in view`, isInView, part)
+  await until('nothing of it has changed', isAsItWas)
+  await ask(() => void setTimeout(() => location.reload()))
+  await arrive('the ticket is found', () => document.body.innerText.includes('Nicht Sie?'))
+  await waitFor('the name is still worn', isWorn)
+  await until('the ticket is as it was', isAsItWas)
+  await waitFor('the ticket’s title is in view', isInView, '.ticket h3')
+}
