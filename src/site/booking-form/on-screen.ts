@@ -13,7 +13,7 @@ export const pressShown = () => new Promise<void>((shown) => requestAnimationFra
 
 /** By a reload or out of the history: the browser scrolls to where the visitor was. */
 export const hasComeBack = (): boolean =>
-  performance.getEntriesByType('navigation').some((entry) => 'type' in entry && entry.type !== 'navigate')
+  !performance.getEntriesByType('navigation').some((entry) => 'type' in entry && entry.type === 'navigate')
 
 /** The ticket is less high than the form, and other words stand above it: without this the page would jump. */
 export function keepHeights(booking: HTMLElement | null): void {
