@@ -123,9 +123,6 @@ test('the name changes everywhere, the idea while nobody has changed it; the tic
   await field(page).fill('Tischlerei Span')
   await expect.poll(() => stub.innerHTML()).not.toBe(ofName)
   expect(await page.evaluate(() => Object.keys({ ...localStorage, ...sessionStorage }))).toEqual(['muster'])
-  const laid = await drawn(page)
-  await page.getByRole('link', { name: 'Ihre Terminseite' }).click()
-  await expect.poll(() => drawn(page)).toEqual(laid.filter((_, index) => index !== 1))
 })
 
 test('link and picture can be sent, and a sample in a new tab wears the name', async ({
