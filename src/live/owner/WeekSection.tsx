@@ -1,7 +1,7 @@
 import type { ListedAppointment } from '../../booking/ports/overview.ts'
 import { berlinDate, berlinTime, type CalendarDate } from '../../booking/times/berlin-time.ts'
 import type { GridDay, HeldTime } from '../../booking/times/time-grid.ts'
-import { nameOf } from '../../words/display-text.ts'
+import { firstNameOf } from '../../words/display-text.ts'
 import { shortDay } from '../../words/german-moment.ts'
 import type { OverviewView, Shelves } from './overview-view.ts'
 import { STATE_WORDS } from './TimePicker.tsx'
@@ -12,7 +12,7 @@ type Day = GridDay<HeldTime>
 /** Seven days on computers, today on phones. A free time leads to entering somebody, any other to who has it. */
 export function WeekSection({ week, today, isKnown, shelves }: Props) {
   const listed = Object.values(shelves).flatMap<ListedAppointment>(({ appointments }) => appointments)
-  const names = new Map(listed.map((appointment) => [appointment.id, nameOf(appointment)]))
+  const names = new Map(listed.map((appointment) => [appointment.id, firstNameOf(appointment)]))
   const times = week.flatMap((day) => tilesOf(day).map(({ time }) => time))
   return (
     <section id="week">
