@@ -50,6 +50,7 @@ export function describeVisitorMails({ name, store, desk, empty }: SharedStore):
       expect((await desk.find(key)).appointment.isVisitorMailHeld).toBe(false)
       expect(await visitorMails(key)).toEqual(['visitor-confirmed queued'])
       const calledOff = await desk.book({ isSuspected: true })
+      expect(await visitorMails(calledOff)).toEqual(['visitor held'])
       await desk.answer(calledOff, CALL_OFF)
       expect(await store.outbox.count()).toMatchObject({ held: 1, failed: 0, waitingSince: NOON })
       // It leaves only where the owner means this very mail.
