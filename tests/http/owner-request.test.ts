@@ -28,7 +28,7 @@ test.each<[string, Step[], string[]]>([
   ['requested', [], ['bestaetigen', ...OPEN]],
   ['confirmed', [CONFIRM], OPEN],
   // One button for the proposed time, and one for another.
-  ['proposed', [offer('2026-11-20 09:00')], ['vorschlagen', 'vereinbaren', ...OPEN.slice(1)]],
+  ['proposed', [offer('2026-11-20 09:00')], ['vereinbaren', ...OPEN]],
   ['declined', [DECLINE], ['vorschlagen']],
   ['cancelled', [CALL_OFF], []],
   ['done', [CONFIRM, FINISH], ['wieder-oeffnen']],

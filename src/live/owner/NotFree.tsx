@@ -30,24 +30,20 @@ export const NotFree = ({ clashes, isSignedIn, elsewhere, children }: Props) => 
   </>
 )
 
-type Ways = { verb: string; elsewhere?: string }
-const WAYS: Partial<Record<string, Ways>> = {
-  bestaetigen: { verb: 'bestätigen', elsewhere: '#vorschlagen' },
-  vereinbaren: { verb: 'vereinbaren', elsewhere: '#vereinbaren' },
-}
+const VERBS: Partial<Record<string, string>> = { bestaetigen: 'bestätigen', vereinbaren: 'vereinbaren' }
 
 /** A step of one appointment whose time is not free. The link of a mail does not agree on such a time. */
 export function StepNotFree({ refused, page, dossier: { appointment }, isSignedIn }: AppointmentView) {
   if (!refused) return null
   const { step, slot, clashes } = refused
-  const { verb, elsewhere } = WAYS[step] ?? { verb: 'wieder öffnen' }
+  const verb = VERBS[step]
   return (
-    <NotFree {...{ clashes, isSignedIn, elsewhere }}>
+    <NotFree {...{ clashes, isSignedIn }} elsewhere={verb && '#vereinbaren'}>
       {isSignedIn ? (
         <StepForm
           {...{ page, appointment, step }}
           hidden={{ ...slot, anyway: 1 }}
-          button={`Trotzdem ${slot ? `${shortSlot(slot)} ` : ''}${verb}`}
+          button={`Trotzdem ${slot ? `${shortSlot(slot)} ` : ''}${verb ?? 'wieder öffnen'}`}
           buttonClass="button button-quiet"
         />
       ) : (

@@ -11,6 +11,7 @@ import { SlotFields, TimePicker } from './TimePicker.tsx'
 
 const AGREE = 'vereinbaren'
 const PROPOSE = 'vorschlagen'
+const QUIET = { type: 'submit', className: 'button button-quiet' } as const
 
 /** One grid: of the times that are tapped in it one is agreed, or up to three are proposed. The pressed button decides. */
 export function TimesForm(view: AppointmentView) {
@@ -23,13 +24,19 @@ export function TimesForm(view: AppointmentView) {
   const proposals = openProposals(dossier).filter((slot) => !isOver(slot, now))
   // One tap too many does not give up an agreed call.
   const suggestions = state === 'confirmed' && !isMissed ? [] : view.suggestions
-  const agree = { type: 'submit', className: 'button button-quiet', formAction: `${page}/${AGREE}` } as const
+  const form = { page, appointment }
+  const agree = { ...QUIET, formAction: `${page}/${AGREE}` }
   const inQuestion = view.refused?.slot ? [view.refused.slot] : slotsInQuestion(dossier)
   return (
     <section className="times stack" id={AGREE}>
+      {proposals.map((slot) => (
+        <StepForm key={slotValue(slot)} {...form} step={AGREE} hidden={slot}>
+          <button {...QUIET}>{shortSlot(slot)} vereinbart</button>
+        </StepForm>
+      ))}
       {canAgree && <h2>Andere Zeit</h2>}
       <StepForm
-        {...{ page, appointment }}
+        {...form}
         step={PROPOSE}
         className="owner-form"
         hidden={{
@@ -42,11 +49,6 @@ export function TimesForm(view: AppointmentView) {
         <button type="submit" hidden>
           Vorschlagen
         </button>
-        {proposals.map((slot) => (
-          <button {...agree} key={shortSlot(slot)} name="slot" value={slotValue(slot)}>
-            {shortSlot(slot)} vereinbart
-          </button>
-        ))}
         <TimePicker
           {...{ days, names, isSignedIn, isKnown }}
           title="An diesen Tagen"
@@ -64,7 +66,7 @@ export function TimesForm(view: AppointmentView) {
           {CONSEQUENCES[state]}
           {isMissed && email && 'Dass Sie niemanden erreicht haben, steht in der Mail. '}
           {days.length > 0 && 'Bis zu drei Zeiten. '}
-          {suggestions.length > 0 && `Ohne Antippen: ${suggestions.map(shortSlot).join(' · ')}`}
+          {suggestions.length > 0 && `Ohne Antippen: ${suggestions.map(unbroken).join(' · ')}`}
         </p>
         <p className="tap-count" aria-hidden="true" />
         <AnswerMessage {...{ appointment }} attempt={refused} step={PROPOSE} />
@@ -76,6 +78,7 @@ export function TimesForm(view: AppointmentView) {
   )
 }
 
+const unbroken = (slot: Slot): string => shortSlot(slot).replaceAll(' ', '\u00a0')
 const slotValue = ({ date, time }: Slot): string => `${date} ${time}`
 
 /** A button names its time as `date` and `time`; refused, it stands in the first fields. */

@@ -117,7 +117,7 @@ function rowOf(appointment: WaitingAppointment, { now, today }: Pick<View, 'now'
     <>
       <a
         className="button button-quiet"
-        href={`${ownerPage(appointment)}#vorschlagen`}
+        href={`${ownerPage(appointment)}#vereinbaren`}
         aria-label={`Andere Zeit: ${nameOf(appointment)}`}
       >
         Andere Zeit
