@@ -119,5 +119,8 @@ test.describe('on a phone', () => {
     await expect(page.getByRole('link', { name: 'Features' }).first()).toBeFocused()
     await page.keyboard.press('Enter')
     await expectScrolledTo(page, 'features')
+    // Turned, the phone stays at its place in the page, which the header leaves.
+    await page.setViewportSize({ width: 844, height: 390 })
+    await expect(header(page)).not.toBeInViewport()
   })
 })

@@ -4,11 +4,15 @@ const SCROLL_THRESHOLD_IN_PX = 50
 const header = document.querySelector<HTMLElement>('[data-header]')
 const menu = document.querySelector<HTMLElement>('#menu')
 
+let place = 0
 function markScrolled(): void {
-  header?.classList.toggle('is-scrolled', scrollY > SCROLL_THRESHOLD_IN_PX)
+  place = scrollY
+  header?.classList.toggle('is-scrolled', place > SCROLL_THRESHOLD_IN_PX)
 }
 addEventListener('scroll', markScrolled, { passive: true })
 markScrolled()
+// A phone that is turned shows again what was at the top of the screen: the header, which leaves low screens (menu.css).
+addEventListener('resize', () => scrollY === 0 && scrollTo({ top: place, behavior: 'instant' }))
 
 if (menu && 'popover' in HTMLElement.prototype) {
   menu.addEventListener('click', (event) => {
