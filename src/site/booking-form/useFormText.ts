@@ -18,9 +18,8 @@ export function useFormText(form: FormRef, describe: (values: FormValues) => str
     const updateLater = () => startTransition(update)
     updateLater()
     const listening = new AbortController()
-    const { signal } = listening
-    current.addEventListener('input', updateLater, { signal })
-    if (isPressed) current.addEventListener(PRESS, update, { signal })
+    current.addEventListener('input', updateLater, { signal: listening.signal })
+    if (isPressed) current.addEventListener(PRESS, update, { signal: listening.signal })
     return () => listening.abort()
   }, [form, describe, isPressed])
   return text
