@@ -1,6 +1,5 @@
 import { globSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterLoadAndPaint } from '../site/frame/first-paint.ts'
 import { typesetPage } from '../site/typography/typeset-page.ts'
 
 /** A script that only loads what several pages share. */
@@ -15,14 +14,14 @@ export function finishPages(folder: string): void {
   }
 }
 
-/** Loads scripts after the first paint: browsers fetch modules with high priority, and none of ours is needed before. */
+/** Loads scripts after the first paint (first-paint.ts): browsers fetch modules with high priority, and none of ours is needed before. */
 function deferScripts(html: string, folder: string): string {
   const files = [...html.matchAll(SCRIPT_TAG)].map(([, file = '']) => {
     const shared = ONE_IMPORT.exec(readFileSync(join(folder, file), 'utf8'))?.[1]
     return `import("${shared ? `/assets${shared}` : file}")`
   })
   if (files.length === 0) return html
-  const load = `const start=()=>{${files.join(';')}};${afterLoadAndPaint('start')}`
+  const load = `addEventListener("load",()=>painted.then(()=>{${files.join(';')}}))`
   return html.replaceAll(SCRIPT_TAG, '').replace('</body>', `<script type="module">${load}</script></body>`)
 }
 
