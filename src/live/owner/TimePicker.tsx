@@ -36,6 +36,7 @@ type Props = Omit<ComponentProps<typeof GridDays>, 'days' | 'notFree' | 'rest'> 
 
 /** How the owner chooses a time to agree on, to propose, to enter or to block: a free one is tapped, any other one typed. */
 export function TimePicker({ isSignedIn, isKnown, children, areFieldsOpen, ...grid }: Props) {
+  const isEmpty = grid.days.length === 0
   const cells = grid.days.flatMap((day) => day.cells)
   const states = (['own', ...HELD_AS] as const).filter((state) =>
     cells.some((cell) => cell.state === state || (state === 'own' && cell.isOwn)),
@@ -59,7 +60,7 @@ export function TimePicker({ isSignedIn, isKnown, children, areFieldsOpen, ...gr
           ))}
         </ul>
       )}
-      <Choice title="Oder eine andere Zeit" isOpen={areFieldsOpen || grid.days.length === 0}>
+      <Choice title={isEmpty ? grid.title : 'Oder eine andere Zeit'} isOpen={areFieldsOpen || isEmpty}>
         {children}
       </Choice>
     </>
