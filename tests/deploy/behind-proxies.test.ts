@@ -6,6 +6,7 @@ import { createDatabase } from '../../rig/postgres-server.ts'
 import { startCaddy } from '../../rig/started-caddy.ts'
 import { type StartedServer, startServer } from '../../rig/started-server.ts'
 import { until } from '../../rig/until.ts'
+import { newKey } from '../../src/booking/appointments/appointment-key.ts'
 import { bookingRequest } from '../support/booking-request.ts'
 import { type HeldSocket, holdSocket } from '../support/held-socket.ts'
 import { type Call, load } from '../support/load.ts'
@@ -62,7 +63,13 @@ async function visit(path: string, { port, from, headers, body }: Visit): Promis
 let addresses = 0
 const nextAddress = () => `127.1.${++addresses >> 8}.${addresses & 255}`
 const bookingOf = (from: string) => bookingRequest({ email: `visitor-${from}@example.org` })
-const book = (port: number, from: string) => visit('/api/appointments', { port, from, body: bookingOf(from) })
+
+/** As the form: where the proxy has lost an instance (502, 503) the visitor presses again, with the same key. */
+async function book(port: number, from: string, key = newKey()): Promise<Answer> {
+  const sent = { port, from, body: bookingOf(from), headers: { 'idempotency-key': key } }
+  const answer = await visit('/api/appointments', sent)
+  return answer.status === 502 || answer.status === 503 ? book(port, from, key) : answer
+}
 
 /** How often each status is among the answers. */
 async function count(answers: Promise<Answer>[]): Promise<Record<string, number>> {
@@ -93,14 +100,8 @@ function letVisitorsIn({ name, port }: Proxy) {
     if (calls++ % 3) return { id: '', path: '/' }
     const from = nextAddress()
     const headers = { ...JSON_TYPE, connection: 'close' }
-    return {
-      id: from,
-      path: '/api/appointments',
-      method: 'POST',
-      headers,
-      from,
-      body: JSON.stringify(bookingOf(from)),
-    }
+    const body = JSON.stringify(bookingOf(from))
+    return { id: from, path: '/api/appointments', method: 'POST', headers, from, body }
   }
   const url = `http://127.0.0.1:${port}`
   const visiting = load({ url, clients: VISITORS_OF_A_PROXY, isOver: () => isOver, nextCall })
