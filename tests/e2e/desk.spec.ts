@@ -37,7 +37,7 @@ test('with 86 waiting the next call and its buttons are on the first screen, the
   await page.setViewportSize({ width: 360, height: 640 })
   const current = page.locator('.now')
   for (const what of [
-    current.getByText(preferredTime),
+    current.getByText(preferredTime, { exact: true }),
     current.getByRole('heading'),
     current.getByRole('link', { name: 'Aylin anrufen' }),
     current.getByRole('link', { name: 'Aylin: nicht erreicht' }),
