@@ -15,7 +15,7 @@ type Props<Cell> = {
   type: 'radio' | 'checkbox'
   /** '2026-11-19 10:00' */
   chosen?: readonly string[]
-  /** Days whose times are shown, or else the first; the others unfold. */
+  /** The first of these days is unfolded, or else the first of all; where times are chosen, their days. */
   open: readonly CalendarDate[]
   error?: string | undefined
   /** A time that cannot be tapped. */
@@ -27,9 +27,9 @@ type Props<Cell> = {
 /** Days with times to tap, as inputs named `slot`: they need no script. */
 export function GridDays<Cell extends TimeCell>(props: Props<Cell>) {
   const { id, title, days, names, type, chosen = [], open, error, notFree, rest } = props
-  const shown = days.filter(({ date }) => open.includes(date))
-  const opened = shown.length > 0 ? shown : days.slice(0, 1)
-  const firstFree = opened.flatMap(({ cells }) => cells).find(isFree)
+  const touched = days.filter(({ date }) => chosen.some((slot) => slot.startsWith(date)))
+  const opened = touched.length > 0 ? touched : [days.find(({ date }) => open.includes(date)) ?? days[0]]
+  const firstFree = opened.flatMap((day) => day?.cells ?? []).find(isFree)
   const tile = (date: CalendarDate) => (cell: Cell) =>
     isFree(cell) ? (
       <label key={cell.time}>

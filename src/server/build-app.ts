@@ -14,6 +14,7 @@ import { refuseCrossSite } from './guards/cross-site.ts'
 import { shedLoad } from './guards/load.ts'
 import { decodableUrl, limitChunks, refuseBroken } from './guards/odd-requests.ts'
 import { limitNetworks, limitRates } from './guards/rate-limits.ts'
+import { sessionOf } from './guards/session.ts'
 import { answerErrors } from './http/errors.ts'
 import { createHardenedServer, drainConnections } from './http/hardened-server.ts'
 import { logRequest, pathOf, pathOfRoute, pathOfUnknown } from './http/log.ts'
@@ -43,12 +44,14 @@ export type AppDeps = {
 /** The whole HTTP side: static pages from memory first, everything else in reading order. */
 export async function buildApp(given: AppDeps): Promise<FastifyInstance> {
   const { config, store, content, calendar, site, now, onMailOwed } = given
+  const { siteUrl, deskUrl } = config
   const app = openFastify(given)
   app.removeContentTypeParser('text/plain')
   limitChunks(app)
   const isOverloaded = shedLoad(app, site)
-  const isCrossSite = refuseCrossSite(app, config.siteUrl)
-  await limitRates(app)
+  const isCrossSite = refuseCrossSite(app, siteUrl)
+  const proven = new Set<string>()
+  await limitRates(app, (request) => proven.has(sessionOf(request, deskUrl) ?? ''))
   answerErrors(app, site)
 
   const { appointments, dossiers, taken, blocked, overview, access, outbox, isClockInDoubt } = store
@@ -68,16 +71,7 @@ export async function buildApp(given: AppDeps): Promise<FastifyInstance> {
     busy: calendar,
     removeMailFiles: (mails) => removeMailFilesOf(mailFolder(config), mails),
   }
-  const desk = {
-    ...page,
-    blocked,
-    appointments,
-    overview,
-    access,
-    outbox,
-    isClockInDoubt,
-    deskUrl: config.deskUrl,
-  }
+  const desk = { ...page, blocked, appointments, overview, access, outbox, isClockInDoubt, deskUrl, proven }
   const book = bookingWith(limitNetworks(app), { ...page, appointments })
   addMonitoringRoutes(app, { config, store, calendar })
   addClientRoutes(app, { appointments, now })

@@ -10,5 +10,4 @@ export const unreadWords = ({ host, readAt, isTried }: UnreadCalendar): string =
 
 /** What it means for an answer. */
 export const LOOK_YOURSELF = 'Sehen Sie selbst nach, ob Sie dann Zeit haben.'
-export const TIMES_UNKNOWN = 'Ihr eigener Kalender ist nicht gelesen: Ob eine Zeit frei ist, wissen nur Sie.'
 export const CALENDAR_UNKNOWN = `Ihr eigener Kalender ist noch nicht gelesen. ${LOOK_YOURSELF}`

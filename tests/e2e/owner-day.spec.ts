@@ -86,8 +86,6 @@ async function liveThrough(kind: string, page: Page, context: BrowserContext): P
     server?.process.kill('SIGUSR2')
     server ??= await startServer({ ...sending, ...database, DATA_DIR, NODE_OPTIONS: clockOf(clock) })
     await until(`it is ${time}`, () => Boolean(server?.output().includes(set)))
-    // Nobody makes sixty calls in a minute.
-    await context.setExtraHTTPHeaders({ 'x-forwarded-for': `10.8.${date.slice(8)}.${time[1]}` })
   }
   const open = (path: string, tab = page) => tab.goto(`${server?.url}${path}`)
   /** The newest mail to her with these words. */
@@ -102,12 +100,9 @@ async function liveThrough(kind: string, page: Page, context: BrowserContext): P
   }
 
   const store = await openStore({ databaseUrl: postgres?.url, dataDir: DATA_DIR })
-  ends.push(store.close, () => server?.stop())
-  ends.push(
-    () => postgres?.remove(),
-    mails.stop,
-    () => rmSync(DATA_DIR, { recursive: true }),
-  )
+  ends.push(store.close, () => server?.stop(), mails.stop)
+  ends.push(() => rmSync(DATA_DIR, { recursive: true }))
+  if (postgres) ends.push(postgres.remove)
   const desk = deskOf(store)
   const at = berlinInstant('2026-11-16', '20:00')
   const wish = async (firstName: string, day: number, preferredTime: string, isAgreed = false) => {

@@ -45,7 +45,7 @@ test('a form post with mistakes answers 422 with every message and everything th
   expectAnswer(answer, 422, '<title>Bitte prüfen Sie Ihre Angaben – ', 'value="Musterfrau"', kept)
   expectAnswer(answer, 422, 'Vorname muss mindestens 2 Zeichen haben', 'Gültige Telefonnummer eingeben')
   expectAnswer(answer, 422, 'Sie müssen die Datenschutzerklärung akzeptieren')
-  expectAnswer(answer, 422, 'Unter den Feldern steht, was zu ändern ist.')
+  expectAnswer(answer, 422, 'Bei den Feldern steht, was zu ändern ist.')
   expect(answer.headers['content-type']).toBe('text/html; charset=utf-8')
   expect(answer.body).toMatch(/<input[^>]* autofocus=""[^>]* name="firstName"/i)
   expect(answer.body).not.toContain('<script>alert(1)')
@@ -107,4 +107,7 @@ test('while the database is gone, the API answers with a problem, pages say so, 
     const told = [statusCode, headers['retry-after'], headers['referrer-policy']]
     expect(told).toEqual([503, expect.any(String), 'no-referrer'])
   }
+  const own = { ...owner, 'sec-fetch-site': 'same-origin' }
+  const kept = await broken.post('/anfragen/1/absagen', { message: 'Leider <voll>', seen: '0' }, own)
+  expectAnswer(kept, 503, 'Nicht gespeichert', 'Leider &lt;voll&gt;</p>', 'action="/anfragen/1/absagen"')
 })

@@ -94,7 +94,7 @@ test('the owner’s pages of a request are good HTML and arrive in one round tri
   await open('Musterfrau', `/anfragen/${request.id}`, await signIn())
   const link = await answerLink(request)
   await open('Musterfrau', link)
-  await open('Link nicht gültig', `/antwort/${request.id}/x`)
+  await open('Dieser Link gilt nicht', `/antwort/${request.id}/x`)
   await take(request, { kind: 'confirm' })
   await open(`Anfrage Nr.\u00a0${request.id}: bestätigt`, link)
   await open(`Anfrage Nr.\u00a0${request.id}`, `/anfragen/${request.id}`)

@@ -1,6 +1,6 @@
 /** What the program may write into its log, beside Fastify's own line; docs/operations.md explains each. */
 export const LOG_LINES = [
-  ...(['request', 'refused', 'request failed', 'booking failed'] as const),
+  ...(['request', 'refused', 'request failed'] as const),
   ...(['mail put off', 'mail given up', 'mail not noted', 'mail server is back'] as const),
   'stopped without an answer of the mail server',
   ...(['outbox not readable', 'leases not renewed', 'reminders not looked up', 'purge failed'] as const),

@@ -18,8 +18,6 @@ export type OwnerTimes = {
   days: GridDay<Around>[]
   /** Times that she could simply propose. */
   suggestions: Slot[]
-  /** Otherwise her own calendars are missing in it. */
-  isKnown: boolean
 }
 
 /** Without notice: the owner may call at once. Free days begin with the wished one, if there is one. */
@@ -38,8 +36,7 @@ export async function readTimeGrid(
   const asked = [...inQuestion.map(({ date }) => date), ...shown]
   const around = await readDaysAround([...asked, ...next], deps, dossier?.appointment)
   const own = inQuestion.map((slot) => callSpan(slot, terms.opening.callInMinutes))
-  const isKnown = deps.busy.isKnown()
-  const free = isKnown ? freeDays(next, [...around, ...own], terms, next.length) : []
+  const free = deps.busy.isKnown() ? freeDays(next, [...around, ...own], terms, next.length) : []
   // Today is too soon for a mail and its answer.
   const ahead = free.filter(({ date }) => date > today)
   const suggestions = wished ? proposalsNear(wished.time, ahead, MOST_PROPOSALS) : []
@@ -50,5 +47,5 @@ export async function readTimeGrid(
   // What the visitor may choose from can be agreed, or proposed again.
   const standing = dossier?.appointment.state === 'proposed' ? [] : own
   const days = [...new Set(dates)].sort().map((date) => timeGrid(date, around, terms, standing))
-  return { around, suggestions, days, isKnown }
+  return { around, suggestions, days }
 }

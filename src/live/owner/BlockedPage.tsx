@@ -30,9 +30,9 @@ export const renderBlocked = ({ view, ...page }: OwnerPage & { view: BlockedView
     children: <BlockedTimes {...view} />,
   })
 
-function leadOf({ isKnown, nextFree }: BlockedView): string {
-  if (!isKnown) return 'Im Augenblick bietet das Formular keine freien Zeiten an.'
+function leadOf({ unread, nextFree }: BlockedView): string {
   if (nextFree) return `Der nächste freie Tag ist ${germanDate(nextFree)}.`
+  if (unread.length > 0) return 'Im Augenblick bietet das Formular keine freien Zeiten an.'
   return 'Im Augenblick ist kein Tag frei; das Formular sagt das und nennt Ihre Telefonnummer.'
 }
 
@@ -52,7 +52,7 @@ const BlockedTimes = ({ blocked, ...form }: BlockedView) => (
   </>
 )
 
-function BlockForm({ now, attempt, days, names, isKnown }: Omit<BlockedView, 'blocked'>) {
+function BlockForm({ now, attempt, days, names, unread }: Omit<BlockedView, 'blocked'>) {
   const field = (name: string) => ({ ...fieldIn(attempt, name), required: false })
   return (
     <PostForm
@@ -64,7 +64,7 @@ function BlockForm({ now, attempt, days, names, isKnown }: Omit<BlockedView, 'bl
       <TimePicker
         title="Welche Zeiten?"
         type="checkbox"
-        {...{ days, names, isKnown }}
+        {...{ days, names, unread }}
         isSignedIn
         chosen={tappedSlots(attempt?.typed.slot)}
         open={openDay(days)}

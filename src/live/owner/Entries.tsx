@@ -82,12 +82,10 @@ export const State = ({ state }: Pick<ListedAppointment, 'state'>) => (
   <p className={`state is-${state}`}>{STATE_NAMES[state]}</p>
 )
 
+type RemarksProps = Pick<RowProps, 'appointment' | 'today' | 'remarks'>
+
 /** What the owner should not overlook. */
-export function Remarks({
-  appointment,
-  today,
-  remarks = [],
-}: Pick<RowProps, 'appointment' | 'today' | 'remarks'>) {
+export function Remarks({ appointment, today, remarks = [] }: RemarksProps) {
   const { isSuspected, isMailFailed, isVisitorMailHeld, state, preferredDate, clashes } = appointment
   const shown = [
     isSuspected && 'könnte Spam sein',
@@ -102,11 +100,12 @@ export function Remarks({
 
 type StepProps = Omit<ComponentProps<typeof StepForm>, 'page'> & {
   appointment: Pick<Appointment, 'id' | 'sequence'>
+  page?: string | undefined
 }
 
-/** A step with one tap from the overview, which it leads back to, beside the row that it was taken in. */
-export function ListStep({ hidden, ...step }: StepProps) {
+/** A step with one tap: without `page` from the overview, which it leads back to, beside the row that it was taken in. */
+export function ListStep({ page, hidden, ...step }: StepProps) {
   const { besides } = useContext(ListPlaces)
-  const places = { von: 'liste', vor: besides.get(step.appointment.id) }
-  return <StepForm page={ownerPage(step.appointment)} hidden={{ ...places, ...hidden }} {...step} />
+  const places = page ? {} : { von: 'liste', vor: besides.get(step.appointment.id) }
+  return <StepForm page={page ?? ownerPage(step.appointment)} hidden={{ ...places, ...hidden }} {...step} />
 }

@@ -12,7 +12,7 @@ import { SlotFields, TimePicker } from './TimePicker.tsx'
 export type EntryAttempt = Refused & { clashes?: Around[] }
 
 /** What the pages have on which a time is tapped. */
-export type TaskView = Pick<AppointmentView, 'now' | 'days' | 'names' | 'isKnown'>
+export type TaskView = Pick<AppointmentView, 'now' | 'days' | 'names' | 'unread'>
 
 /** `tapped`: in the overview. */
 type Props = TaskView & { attempt: EntryAttempt | undefined; tapped: string | undefined }
@@ -46,7 +46,7 @@ export const renderEntry = ({ frame, notice, ...entry }: OwnerPage & Props): str
     },
   )
 
-function EntryForm({ now, attempt, days, names, isKnown, tapped }: Props) {
+function EntryForm({ now, attempt, days, names, unread, tapped }: Props) {
   const { typed = {} } = attempt ?? {}
   const free = days.flatMap(({ date, cells }) => freeTimes(cells).map((time) => `${date} ${time}`))
   // Somebody else wishes for it, or has it by now.
@@ -67,7 +67,7 @@ function EntryForm({ now, attempt, days, names, isKnown, tapped }: Props) {
         id={TIMES}
         title="Wann?"
         type="radio"
-        {...{ days, names, isKnown }}
+        {...{ days, names, unread }}
         isSignedIn
         chosen={typed.time ? [] : [typed.slot ?? tapped ?? '']}
         open={openDay(days, tapped)}

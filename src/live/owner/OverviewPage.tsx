@@ -109,22 +109,19 @@ const Found = ({ searched, found, today, now, callInMinutes }: OverviewView) => 
     <p className="quiet">
       {foundWords(found.length)} zu „<bdi>{searched}</bdi>“ – <a href="/anfragen">alle zeigen</a>
     </p>
-    {found.length > 0 && (
-      <Rows appointments={found}>
-        {(appointment) => (
-          <Entry
-            appointment={appointment}
-            today={today}
-            when={shortSlot(slotOf(appointment))}
-            note={STATE_NAMES[appointment.state]}
-            answers={
-              appointment.state === 'confirmed' &&
-              isCallOver(slotOf(appointment), callInMinutes, now) && <TickOff {...{ appointment }} isShort />
-            }
-          />
-        )}
-      </Rows>
-    )}
+    <Rows appointments={found}>
+      {(appointment) => (
+        <Entry
+          {...{ appointment, today }}
+          when={shortSlot(slotOf(appointment))}
+          note={STATE_NAMES[appointment.state]}
+          answers={
+            appointment.state === 'confirmed' &&
+            isCallOver(slotOf(appointment), callInMinutes, now) && <TickOff {...{ appointment }} isShort />
+          }
+        />
+      )}
+    </Rows>
   </section>
 )
 

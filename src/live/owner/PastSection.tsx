@@ -8,19 +8,16 @@ export const PastSection = ({ shelf, today }: { shelf: Shelves['past']; today: C
   <section id="past">
     <ShelfHead title="Vorbei oder abgesagt" total={shelf.total} />
     {shelf.total === 0 && <p className="quiet">Noch nichts.</p>}
-    {shelf.total > 0 && (
-      <Rows appointments={shelf.appointments}>
-        {(appointment) => (
-          <SlimEntry
-            appointment={appointment}
-            today={today}
-            when={dayOf(appointment.preferredDate, today)}
-            note={`Nr. ${appointment.id}`}
-            action={<State {...appointment} />}
-          />
-        )}
-      </Rows>
-    )}
+    <Rows appointments={shelf.appointments}>
+      {(appointment) => (
+        <SlimEntry
+          {...{ appointment, today }}
+          when={dayOf(appointment.preferredDate, today)}
+          note={`Nr. ${appointment.id}`}
+          action={<State {...appointment} />}
+        />
+      )}
+    </Rows>
     <Surplus {...shelf} />
   </section>
 )

@@ -27,9 +27,9 @@ export function Press(view: AppointmentView) {
       {isAsked && !isTimeOver(view) ? (
         <StepForm
           {...{ page, appointment }}
-          {...(clashes.length > 0 ? QUIET : FORWARD)}
+          className="forward"
           step="bestaetigen"
-          button={clashes.length > 0 ? 'Trotzdem bestätigen' : `${shortSlot(slotOf(appointment))} bestätigen`}
+          button={`${shortSlot(slotOf(appointment))} bestätigen`}
         />
       ) : (
         <Call {...view} />
@@ -37,9 +37,6 @@ export function Press(view: AppointmentView) {
     </div>
   )
 }
-
-const FORWARD = { className: 'forward', buttonClass: 'button' }
-const QUIET = { className: undefined, buttonClass: 'button button-quiet' }
 
 /** Once its time has come: whether it is done, or nobody was reached. */
 function Call(view: AppointmentView) {

@@ -9,6 +9,7 @@ type Props<Row> = { appointments: Row[]; children: (appointment: Row) => ReactNo
 
 export function Rows<Row extends ListedAppointment>({ appointments, children }: Props<Row>) {
   const { told } = useContext(ListPlaces)
+  if (appointments.length === 0) return null
   return (
     <ul className="entries">
       {appointments.map((row) => (

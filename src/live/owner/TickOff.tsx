@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { type Appointment, ownerPage } from '../../booking/appointments/appointment.ts'
 import { firstNameOf, nameOf } from '../../words/display-text.ts'
-import { StepForm } from '../PostForm.tsx'
 import { ListStep } from './Entries.tsx'
 
 type Props = {
@@ -26,7 +25,7 @@ export function TickOff({ appointment, page, isShort = false, isNext = false }: 
       </span>
     )
   const label = (short: string) => (isShort ? `${short}: ${nameOf(appointment)}` : undefined)
-  const step = { appointment, step: 'erledigt', className: isNext ? 'forward' : undefined }
+  const step = { appointment, page, step: 'erledigt', className: isNext ? 'forward' : undefined }
   const button = (
     <button
       type="submit"
@@ -38,13 +37,7 @@ export function TickOff({ appointment, page, isShort = false, isNext = false }: 
   )
   return (
     <>
-      {page ? (
-        <StepForm {...step} page={page}>
-          {button}
-        </StepForm>
-      ) : (
-        <ListStep {...step}>{button}</ListStep>
-      )}
+      <ListStep {...step}>{button}</ListStep>
       <NotReached appointment={appointment} page={page} label={label('Nicht erreicht')}>
         {named('Nicht erreicht', 'nicht erreicht')}
       </NotReached>

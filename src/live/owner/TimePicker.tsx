@@ -1,14 +1,15 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { ownerPage } from '../../booking/appointments/appointment.ts'
+import type { UnreadCalendar } from '../../booking/ports/taken-times.ts'
 import type { Around } from '../../booking/requests/read-days-around.ts'
 import { berlinDate, berlinTime, type CalendarDate } from '../../booking/times/berlin-time.ts'
 import { type Cell, type GridDay, HELD_AS } from '../../booking/times/time-grid.ts'
 import { Field } from '../../site/ui/Field.tsx'
-import { TIMES_UNKNOWN } from '../../words/calendar-words.ts'
 import { nameOf } from '../../words/display-text.ts'
 import { Choice } from '../Choice.tsx'
 import { GridDays } from '../GridDays.tsx'
 import type { fieldIn } from '../PostForm.tsx'
+import { UnreadCalendars } from './UnreadCalendars.tsx'
 
 /** In a flood, thousands may ask for the same day. */
 const SHOWN_A_DAY = 12
@@ -27,15 +28,15 @@ type Props = Omit<ComponentProps<typeof GridDays>, 'days' | 'notFree' | 'rest'> 
   days: readonly GridDay<Around>[]
   /** Otherwise nobody is named. */
   isSignedIn: boolean
-  /** Whether her own calendars are read. */
-  isKnown: boolean
+  /** Where the page does not tell of them. */
+  unread?: UnreadCalendar[]
   /** Fields for any other time. */
   children: ReactNode
   areFieldsOpen: boolean
 }
 
 /** How the owner chooses a time to agree on, to propose, to enter or to block: a free one is tapped, any other one typed. */
-export function TimePicker({ isSignedIn, isKnown, children, areFieldsOpen, ...grid }: Props) {
+export function TimePicker({ isSignedIn, unread = [], children, areFieldsOpen, ...grid }: Props) {
   const isEmpty = grid.days.length === 0
   const cells = grid.days.flatMap((day) => day.cells)
   const states = (['own', ...HELD_AS] as const).filter((state) =>
@@ -44,7 +45,7 @@ export function TimePicker({ isSignedIn, isKnown, children, areFieldsOpen, ...gr
   const restOn = (date: CalendarDate) => grid.days.find((day) => day.date === date)?.rest ?? []
   return (
     <>
-      {!isKnown && <p className="flagged">{TIMES_UNKNOWN}</p>}
+      <UnreadCalendars unread={unread} />
       <GridDays
         {...grid}
         notFree={(cell) => <Taken key={cell.time} {...cell} isSignedIn={isSignedIn} />}

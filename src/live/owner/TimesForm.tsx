@@ -15,7 +15,7 @@ const QUIET = { type: 'submit', className: 'button button-quiet' } as const
 
 /** One grid: of the times that are tapped in it one is agreed, or up to three are proposed. The pressed button decides. */
 export function TimesForm(view: AppointmentView) {
-  const { dossier, page, now, isMissed, isSignedIn, days, names, isKnown } = view
+  const { dossier, page, now, isMissed, isSignedIn, days, names } = view
   const { appointment } = dossier
   const { state, email } = appointment
   const refused = refusedIn(view)
@@ -50,7 +50,7 @@ export function TimesForm(view: AppointmentView) {
           Vorschlagen
         </button>
         <TimePicker
-          {...{ days, names, isSignedIn, isKnown }}
+          {...{ days, names, isSignedIn }}
           title="An diesen Tagen"
           type="checkbox"
           chosen={tappedSlots(refused?.typed.slot)}

@@ -15,8 +15,7 @@ export const UntickedSection = ({ shelf, today }: Props) =>
       <Rows appointments={shelf.appointments}>
         {(appointment) => (
           <SlimEntry
-            appointment={appointment}
-            today={today}
+            {...{ appointment, today }}
             when={shortSlot(slotOf(appointment))}
             note={`Nr. ${appointment.id}`}
             answers={<TickOff appointment={appointment} isShort />}

@@ -88,51 +88,40 @@ const noteOf = ({ standsSince, isAskedTwice }: WaitingAppointment, now: Date): s
 /** One tap confirms where nothing is in the way; otherwise another time comes first. */
 function rowOf(appointment: WaitingAppointment, { now, today }: Pick<View, 'now' | 'today'>) {
   const { clashes = [], isSuspected, preferredDate } = appointment
-  const isTaken = clashes.length > 0
   const isPast = isOver(slotOf(appointment), now)
-  const slot = shortSlot(slotOf(appointment))
+  const isTaken = clashes.length > 0 && !isPast
+  const [slot, name] = [shortSlot(slotOf(appointment)), nameOf(appointment)]
   const remarks = [
     isPast && preferredDate === today && 'Wunschzeit ist vorbei',
-    isTaken && !isPast && 'da haben Sie schon etwas vor',
+    isTaken && 'da haben Sie schon etwas vor',
   ]
-  const isOffered = isTaken && !isPast && !isSuspected
-  const action = isOffered ? undefined : isPast || isTaken || isSuspected ? (
+  const goTo = (button: string, what: string, place = '') => (
     <a
       className="button button-quiet"
-      href={ownerPage(appointment)}
-      aria-label={`Ansehen: ${slot}, ${nameOf(appointment)}`}
+      href={ownerPage(appointment) + place}
+      aria-label={`${button}: ${what}`}
     >
-      Ansehen
+      {button}
     </a>
-  ) : (
+  )
+  const confirm = (button: string, hidden = {}) => (
     <ListStep
-      appointment={appointment}
+      {...{ appointment, hidden, button }}
       step="bestaetigen"
-      button="Passt"
       buttonClass="button button-quiet"
-      buttonLabel={`Passt: ${slot} bestätigen (${nameOf(appointment)})`}
+      buttonLabel={`${button}: ${slot} bestätigen (${name})`}
     />
   )
-  const answers = isOffered && (
+  if (isPast || isSuspected)
+    return { appointment, today, remarks, action: goTo('Ansehen', `${slot}, ${name}`) }
+  if (!isTaken) return { appointment, today, remarks, action: confirm('Passt') }
+  const answers = (
     <>
-      <a
-        className="button button-quiet"
-        href={`${ownerPage(appointment)}#vereinbaren`}
-        aria-label={`Andere Zeit: ${nameOf(appointment)}`}
-      >
-        Andere Zeit
-      </a>
-      <ListStep
-        appointment={appointment}
-        step="bestaetigen"
-        hidden={{ anyway: 1 }}
-        button="Trotzdem"
-        buttonClass="button button-quiet"
-        buttonLabel={`Trotzdem: ${slot} bestätigen (${nameOf(appointment)})`}
-      />
+      {goTo('Andere Zeit', name, '#vereinbaren')}
+      {confirm('Trotzdem', { anyway: 1 })}
     </>
   )
-  return { appointment, today, action, answers, remarks }
+  return { appointment, today, remarks, answers }
 }
 
 const HeldMails = ({ count }: { count: number }) =>

@@ -87,10 +87,7 @@ export function listNotice(outcome: unknown, dossier: Dossier, clashes?: HeldTim
   )
 }
 
-export const NOT_FREE = bad({
-  title: 'Diese Zeit ist nicht frei',
-  text: 'Noch hat sich nichts geändert.',
-})
+export const NOT_FREE = bad({ title: 'Diese Zeit ist nicht frei', text: 'Noch hat sich nichts geändert.' })
 export const TICKED_TWICE = bad({
   title: 'Nicht abgehakt',
   text: 'Eben erst haben Sie ein anderes Gespräch abgehakt; zweimal in einer Sekunde war wohl ein Tipp zu viel. Hier hat sich nichts geändert.',

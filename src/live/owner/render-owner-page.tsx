@@ -51,7 +51,7 @@ function overviewTitle({ searched, shelves }: OverviewView): string {
 }
 
 type OneMessage = Omit<ComponentProps<typeof Message>, 'children'> & {
-  tab: string
+  tab?: string
   goTo?: string | undefined
   lead: string
   children?: ReactNode
@@ -60,7 +60,7 @@ type OneMessage = Omit<ComponentProps<typeof Message>, 'children'> & {
 /** A page with one thing to say and one button. */
 const renderMessage = (page: OwnerPage, { tab, goTo, lead, children, ...message }: OneMessage) =>
   fillOwnerFrame(page, {
-    title: tab,
+    title: tab ?? message.title,
     goTo,
     children: (
       <Message {...message}>
@@ -72,7 +72,6 @@ const renderMessage = (page: OwnerPage, { tab, goTo, lead, children, ...message 
 
 export const renderAppointmentGone = (page: OwnerPage) =>
   renderMessage(page, {
-    tab: 'Anfrage nicht gefunden',
     title: 'Diese Anfrage gibt es nicht (mehr)',
     lead: 'Sie wurde gelöscht, oder die Nummer stimmt nicht.',
     action: (
@@ -109,24 +108,34 @@ export const renderSignedOut = ({ comesBackTo, wanted, ...page }: SignedOut) =>
     action: askForLink(wanted),
   })
 
-type Ended = SignIn & { action: string; typed: Record<string, string | undefined> }
+type Kept = SignIn & { action: string; typed: Record<string, string | undefined>; isSignedOut: boolean }
 
-/** The form that was sent too late waits here, with her own words, until she is signed in by a link in another tab. */
-export function renderSessionEnded({ action, typed, wanted, ...page }: Ended) {
+/** She signs in by a link in another tab. */
+const SIGNED_OUT = {
+  title: 'Sie sind nicht mehr angemeldet',
+  lead: 'Gesendet ist noch nichts, und nichts ist verloren: Lassen Sie diese Seite offen, melden Sie sich in einem neuen Tab an, und senden Sie dann hier ab.',
+}
+/** Where only the answer of the database got lost, the next page says so. */
+const NOT_SAVED = {
+  title: 'Nicht gespeichert',
+  lead: 'Der Server kann gerade nichts speichern. Verloren ist nichts: Lassen Sie diese Seite offen, und senden Sie in einer Minute hier noch einmal ab. Kam es doch an, sagt Ihnen das die nächste Seite.',
+}
+
+/** A form that could not be taken waits here, with her own words, to be sent again. */
+export function renderKeptForm({ action, typed, wanted, isSignedOut, ...page }: Kept) {
   const words = [typed.name, typed.idea, typed.message, typed.note].filter(Boolean).join('\n')
+  const told = isSignedOut ? SIGNED_OUT : NOT_SAVED
   return renderMessage(page, {
-    tab: 'Nicht mehr angemeldet',
-    title: 'Sie sind nicht mehr angemeldet',
+    ...told,
     seed: WELCOMING,
-    lead: 'Gesendet ist noch nichts, und nichts ist verloren: Lassen Sie diese Seite offen, melden Sie sich in einem neuen Tab an, und senden Sie dann hier ab.',
     action: (
       <>
-        {askForLink(wanted, undefined, '_blank')}
+        {isSignedOut && askForLink(wanted, undefined, '_blank')}
         <PostForm
           action={action}
           hidden={typed}
-          button="Angemeldet: jetzt absenden"
-          buttonClass="button button-quiet"
+          button={isSignedOut ? 'Angemeldet: jetzt absenden' : 'Noch einmal absenden'}
+          buttonClass={isSignedOut ? 'button button-quiet' : 'button'}
         />
       </>
     ),
@@ -137,7 +146,6 @@ export function renderSessionEnded({ action, typed, wanted, ...page }: Ended) {
 /** Mail scanners open links: only the button uses this one up. */
 export const renderSignIn = ({ token, wanted, ...page }: SignIn & { token: string }) =>
   renderMessage(page, {
-    tab: 'Anmelden',
     title: 'Anmelden',
     seed: WELCOMING,
     lead: `Noch ein Klick, dann sehen Sie alle Anfragen – auf diesem Gerät, bis Sie ${SESSION_IN_DAYS} Tage lang nicht hineinschauen.`,
@@ -146,7 +154,6 @@ export const renderSignIn = ({ token, wanted, ...page }: SignIn & { token: strin
 
 export const renderLinkSpent = ({ wanted, ...page }: SignIn) =>
   renderMessage(page, {
-    tab: 'Link nicht mehr gültig',
     title: 'Dieser Link gilt nicht mehr',
     lead: `Jeder Link gilt ${SIGN_IN_LINK_IN_MINUTES} Minuten lang und nur einmal. Wir schicken Ihnen gern einen neuen.`,
     action: askForLink(wanted, 'Neuen Link schicken'),
@@ -155,7 +162,6 @@ export const renderLinkSpent = ({ wanted, ...page }: SignIn) =>
 /** A wrong answer key and an erased appointment look the same. */
 export const renderUnknownLink = ({ wanted, ...page }: SignIn) =>
   renderMessage(page, {
-    tab: 'Link nicht gültig',
     title: 'Dieser Link gilt nicht (mehr)',
     lead: 'Er ist nicht vollständig, er wurde beendet, oder die Anfrage ist gelöscht. Angemeldet sehen Sie alle Anfragen.',
     action: askForLink(wanted),

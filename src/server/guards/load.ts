@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { answerFailure } from '../http/errors.ts'
+import { answerFailure, RETRY_AFTER_IN_S } from '../http/errors.ts'
 import type { StaticSite } from '../http/static-site.ts'
 
 /** Nobody should join a queue whose head has waited this long. */
@@ -21,7 +21,7 @@ export function shedLoad(app: FastifyInstance, site: StaticSite): () => boolean 
   }
   app.addHook('onRequest', (request, reply, done) => {
     if (request.routeOptions.config.answersRefusals || !isOverloaded()) done()
-    else answerFailure(request, reply, 503, site)
+    else answerFailure(request, reply.header('retry-after', RETRY_AFTER_IN_S), 503, site)
   })
   // Counted from the body's arrival to the answer's departure: slow clients take nobody's place.
   app.addHook('preHandler', (request, _reply, done) => {

@@ -31,8 +31,13 @@ export const WINDOWS_IN_MS = {
 /** Wider for bookings: the database allows one a day anyway, and a second try deserves its 409, not a 429. */
 export const BOOKING_RATE = { max: 600, timeWindow: WINDOWS_IN_MS.calls }
 
-/** A limit a minute and client address on every route but /healthz and /running; static files are not counted. */
-export async function limitRates(app: FastifyInstance): Promise<void> {
+type IsOwner = (request: FastifyRequest) => boolean
+
+/**
+ * A limit a minute and client address on every route but /healthz and /running; static files are not counted. Nor is the
+ * signed-in owner: visitors may share her address.
+ */
+export async function limitRates(app: FastifyInstance, isOwner: IsOwner): Promise<void> {
   app.decorateRequest('client', UNKNOWN_ADDRESS)
   app.addHook('onRequest', (request, _reply, done) => {
     request.client = clientAddress(request.ip)
@@ -42,6 +47,7 @@ export async function limitRates(app: FastifyInstance): Promise<void> {
     max: 60,
     timeWindow: WINDOWS_IN_MS.calls,
     keyGenerator: ({ client }) => client,
+    allowList: isOwner,
     // Every limit made later gets a child of it.
     store: ExpiringStore,
   })

@@ -2,7 +2,13 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { SESSION_IN_DAYS } from '../../booking/limits.ts'
 import type { Store } from '../../store/store.ts'
 
-type Deps = { access: Pick<Store['access'], 'readSession'>; deskUrl: string; now: () => Date }
+type Deps = {
+  access: Pick<Store['access'], 'readSession'>
+  deskUrl: string
+  now: () => Date
+  /** Sessions that the database knew when they were last used. */
+  proven: Set<string>
+}
 
 const isSecure = (deskUrl: string): boolean => deskUrl.startsWith('https:')
 
@@ -17,11 +23,14 @@ export const sessionOf = ({ headers }: FastifyRequest, deskUrl: string): string 
 export async function isSignedIn(
   request: FastifyRequest,
   reply: FastifyReply,
-  { access, deskUrl, now }: Deps,
+  { access, deskUrl, now, proven }: Deps,
 ): Promise<boolean> {
   const token = sessionOf(request, deskUrl)
-  const session = token === undefined ? undefined : await access.readSession(token, now())
-  if (token && session?.isRenewed) reply.header('set-cookie', sessionCookie(token, deskUrl))
+  if (token === undefined) return false
+  const session = await access.readSession(token, now())
+  if (session) proven.add(token)
+  else proven.delete(token)
+  if (session?.isRenewed) reply.header('set-cookie', sessionCookie(token, deskUrl))
   return session !== undefined
 }
 

@@ -1,7 +1,7 @@
 import { STATUS_CODES } from 'node:http'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { StoreUnavailable } from '../../booking/ports/appointment-store.ts'
-import type { Log, LogLine } from '../../booking/ports/log.ts'
+import type { Log } from '../../booking/ports/log.ts'
 import type { StaticSite } from './static-site.ts'
 
 /** For people who read the answer themselves; the site's own pages have their own words. */
@@ -39,33 +39,33 @@ const isApiCall = (path: string) => /^\/(api\/|healthz|running)/.test(path)
 /** The others share /400 and /500. */
 const PAGES: Record<number, string> = { 404: '/404', 429: '/429' }
 
-type Asked = Pick<FastifyRequest, 'url'>
+type Pages = Pick<StaticSite, 'page'>
 
-export function answerFailure({ url }: Asked, reply: FastifyReply, status: number, site: StaticSite) {
-  if (status === 503) reply.header('retry-after', RETRY_AFTER_IN_S)
+export function answerFailure({ url }: FastifyRequest, reply: FastifyReply, status: number, site: Pages) {
   const page = isApiCall(url) ? undefined : site.page(PAGES[status] ?? (status < 500 ? '/400' : '/500'))
   return page ? reply.code(status).headers(page.headers).send(page.html) : sendProblem(reply, status)
 }
-
-export const statusOf = (error: FastifyError): number =>
-  error instanceof StoreUnavailable ? 503 : (error.statusCode ?? 500)
 
 /** Requests sent ahead make others wait: such a client is disconnected, but never a proxy, nor while it sends a body. */
 const mayHaveSentAhead = ({ method, ip, socket }: FastifyRequest): boolean =>
   method === 'GET' && ip === socket.remoteAddress
 
-export const logFailure = (log: Log, err: FastifyError, line: LogLine) => log.error({ err }, line)
+/** The status of what failed: what breaks on our side is logged, never shown. */
+export function failureStatus(error: FastifyError, request: FastifyRequest, reply: FastifyReply): number {
+  const status = error instanceof StoreUnavailable ? 503 : (error.statusCode ?? 500)
+  const log: Log = request.log
+  if (status >= 500) log.error({ err: error }, 'request failed')
+  if (status === 503) reply.header('retry-after', RETRY_AFTER_IN_S)
+  if (status === 429 && mayHaveSentAhead(request)) reply.header('connection', 'close')
+  return status
+}
 
 export function answerErrors(app: FastifyInstance, site: StaticSite): void {
   // Limited like every route: somebody looking for holes asks for nothing else.
   app.setNotFoundHandler({ preHandler: app.rateLimit() }, (request, reply) =>
     answerFailure(request, reply, 404, site),
   )
-
-  app.setErrorHandler((error: FastifyError, request, reply) => {
-    const status = statusOf(error)
-    if (status >= 500) logFailure(request.log, error, 'request failed')
-    if (status === 429 && mayHaveSentAhead(request)) reply.header('connection', 'close')
-    return answerFailure(request, reply, status, site)
-  })
+  app.setErrorHandler((error: FastifyError, request, reply) =>
+    answerFailure(request, reply, failureStatus(error, request, reply), site),
+  )
 }

@@ -14,7 +14,7 @@ import { alreadyBooked, bad } from '../../words/notices.ts'
 import type { IsCrossSite } from '../guards/cross-site.ts'
 import { BOOKING_RATE } from '../guards/rate-limits.ts'
 import { compressPage } from '../http/compress-page.ts'
-import { logFailure, RETRY_AFTER_IN_S, statusOf } from '../http/errors.ts'
+import { failureStatus, RETRY_AFTER_IN_S } from '../http/errors.ts'
 import { cutToLimits, textFields } from '../http/posted-fields.ts'
 import type { Book } from './api.ts'
 import type { PageDeps } from './route-deps.ts'
@@ -39,8 +39,7 @@ export function addFormRoutes(app: FastifyInstance, deps: Deps): void {
     await scope.register(formbody)
     scope.addHook('onSend', compressPage)
     scope.setErrorHandler((error: FastifyError, request, reply) => {
-      const status = statusOf(error)
-      if (status >= 500) logFailure(request.log, error, 'booking failed')
+      const status = failureStatus(error, request, reply)
       return refuse(reply, status, request.body === undefined ? undefined : readForm(request.body).values)
     })
     const config = { rateLimit: BOOKING_RATE, answersRefusals: true }
@@ -49,7 +48,7 @@ export function addFormRoutes(app: FastifyInstance, deps: Deps): void {
       // Another site cannot consent for the visitor: the tick is not shown again.
       const { privacyAccepted: tick, ...texts } = values
       if (isCrossSite(request)) return refuse(reply, 403, texts)
-      if (isOverloaded()) return refuse(reply, 503, values)
+      if (isOverloaded()) return refuse(reply.header('retry-after', RETRY_AFTER_IN_S), 503, values)
       const result = await book(request, { fields: { ...texts, privacyAccepted: tick === 'on' }, honeypot })
       switch (result.kind) {
         case 'invalid':
@@ -87,7 +86,6 @@ function formAnswers(deps: Deps) {
 
   function refuse(reply: FastifyReply, status: number, values?: Values, reason: RefusalReason = status) {
     const { html: frame, headers } = site.page('/termin')
-    if (status === 503) reply.header('retry-after', RETRY_AFTER_IN_S)
     const page = renderRefusalPage({
       frame,
       agency,

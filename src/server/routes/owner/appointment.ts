@@ -87,7 +87,7 @@ export async function sendAppointment(
   return sendOwnerPage(reply, deps, shown, (page) => renderAppointment({ ...page, view }))
 }
 
-const NO_TIMES = { around: [], days: [], suggestions: [], isKnown: true }
+const NO_TIMES = { around: [], days: [], suggestions: [] }
 
 /** A step that was refused because its time is not free. */
 async function refusedStep(

@@ -1,4 +1,4 @@
-import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { readAnswerKey } from '../../../booking/appointments/answer-key.ts'
 import { answerPage, ownerPage } from '../../../booking/appointments/appointment.ts'
 import type { Dossier } from '../../../booking/appointments/dossier.ts'
@@ -11,13 +11,14 @@ import {
 } from '../../../live/owner/owner-notices.ts'
 import {
   renderAppointmentGone,
-  renderSessionEnded,
+  renderKeptForm,
   renderSignedOut,
   renderSpentLink,
   renderUnknownLink,
 } from '../../../live/owner/render-owner-page.tsx'
 import type { Notice } from '../../../words/notices.ts'
 import { isSignedIn, sessionOf } from '../../guards/session.ts'
+import { answerFailure, failureStatus } from '../../http/errors.ts'
 import { postedFields, textFields } from '../../http/posted-fields.ts'
 import type { Enter, Entrance } from '../entrance.ts'
 import type { DeskDeps, PageDeps } from '../route-deps.ts'
@@ -38,6 +39,8 @@ export const sendOwnerGone = (reply: FastifyReply, deps: PageDeps): FastifyReply
 /** The number of an appointment, where it could be one. */
 export const numberIn = (text: unknown): string | undefined =>
   typeof text === 'string' && /^\d{1,9}$/.test(text) ? text : undefined
+
+const wantedBy = ({ params }: FastifyRequest) => numberIn((params as { number?: string }).number)
 
 /** The page that the owner wanted to see, or the overview. */
 export const pageOf = (wanted: string | undefined): string => (wanted ? `/anfragen/${wanted}` : '/anfragen')
@@ -69,18 +72,33 @@ const enterBySession =
   }
 
 /**
- * What was typed before the session ended is kept in the answer, to be sent again. Only for posts of our own pages: a forged
- * one comes without the cookie and must not get a button that sends it with the cookie.
+ * What was typed is kept in an answer that could not take it, to be sent again. Only for posts of our own pages: a forged one
+ * comes without the cookie and must not get a button that sends it with the cookie.
  */
-function leadToSignIn(request: FastifyRequest, reply: FastifyReply, deps: PageDeps): FastifyReply {
-  const { number } = request.params as { number?: string }
-  const wanted = numberIn(number)
-  const isOwnPage = request.method === 'POST' && request.headers['sec-fetch-site'] === 'same-origin'
-  if (!isOwnPage) return reply.redirect(pageOf(wanted), 303)
-  const { seen, values } = postedFields(request.body)
+function keepForm(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  deps: PageDeps,
+  status: number,
+): FastifyReply | undefined {
+  const { method, headers, url: action, body } = request
+  if (method !== 'POST' || headers['sec-fetch-site'] !== 'same-origin') return undefined
+  const { seen, values } = postedFields(body)
   const typed = { ...values, seen: seen?.toString() }
-  const render = (page: OwnerPage) => renderSessionEnded({ ...page, action: request.url, typed, wanted })
-  return sendOwnerPage(reply, deps, { status: 401 }, render)
+  const kept = { action, typed, wanted: wantedBy(request), isSignedOut: status === 401 }
+  return sendOwnerPage(reply, deps, { status }, (page) => renderKeptForm({ ...page, ...kept }))
+}
+
+const leadToSignIn = (request: FastifyRequest, reply: FastifyReply, deps: PageDeps): FastifyReply =>
+  keepForm(request, reply, deps, 401) ?? reply.redirect(pageOf(wantedBy(request)), 303)
+
+/** A form that breaks on our side, most often because the database is away, is kept. */
+export function keepForms(app: FastifyInstance, deps: DeskDeps): void {
+  app.setErrorHandler((error: FastifyError, request, reply) => {
+    const status = failureStatus(error, request, reply)
+    const kept = status >= 500 && keepForm(request, reply, deps, status)
+    return kept || answerFailure(request, reply, status, deps.site)
+  })
 }
 
 /** Shows a sign-in button that leads back to the wanted page. */
@@ -89,8 +107,7 @@ export async function askToSignIn(
   reply: FastifyReply,
   deps: DeskDeps,
 ): Promise<FastifyReply> {
-  const { number } = request.params as { number?: string }
-  const wanted = numberIn(number)
+  const wanted = wantedBy(request)
   const page = pageOf(wanted)
   if (request.method === 'POST') return leadToSignIn(request, reply, deps)
   const query = textFields(request.query)

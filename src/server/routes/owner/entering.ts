@@ -45,6 +45,6 @@ export function addEnteringRoutes(app: FastifyInstance, deps: DeskDeps): void {
 export async function readTask(deps: DeskDeps, tapped = ''): Promise<TaskView> {
   const date = tapped.slice(0, 10)
   const isShown = isCalendarDate(date) && deps.busy.isKnown()
-  const { days, isKnown } = await readTimeGrid(deps, undefined, isShown ? [date] : [])
-  return { days, isKnown, names: deps.agency.form.times, now: deps.now() }
+  const { days } = await readTimeGrid(deps, undefined, isShown ? [date] : [])
+  return { days, unread: deps.busy.unread(), names: deps.agency.form.times, now: deps.now() }
 }
