@@ -1,6 +1,6 @@
 import { defineConfig } from '@playwright/test'
 import { findChromium, TEXT_AS_ON_SCREENS } from './rig/find-chromium.ts'
-import { envWithFonts, type FontSet, hasFonts } from './tests/support/browser-fonts.ts'
+import { envWithFonts } from './tests/support/browser-fonts.ts'
 import { OTHER_OWNER } from './tests/support/other-owner.ts'
 import type { Site } from './tests/support/sites.ts'
 
@@ -16,18 +16,6 @@ const launchOptions = {
     TEXT_AS_ON_SCREENS,
   ],
 }
-
-const IN_OTHER_FONTS = /in other fonts$/
-
-/** Pages that use fonts of the visitor's machine, in those of a Mac and of a phone. */
-const inFonts = (set: FontSet) => ({
-  name: `in the fonts of a ${set}`,
-  testMatch: /\/widths\.spec\.ts$/,
-  grep: IN_OTHER_FONTS,
-  // A worker with its browser and server costs as much as ten tests.
-  workers: 1,
-  use: { launchOptions: { ...launchOptions, env: envWithFonts(set) } },
-})
 
 /** Journeys in the system's Chromium, against the built server. */
 export default defineConfig<object, { site: Site }>({
@@ -52,7 +40,7 @@ export default defineConfig<object, { site: Site }>({
     contextOptions: { reducedMotion: 'reduce' },
   },
   projects: [
-    { name: 'our site', testIgnore: /\/other-owner\.spec\.ts$/, grepInvert: IN_OTHER_FONTS },
+    { name: 'our site', testIgnore: /\/other-owner\.spec\.ts$/ },
     {
       name: 'other owner',
       testMatch: /\/(pages|other-owner)\.spec\.ts$/,
@@ -61,6 +49,5 @@ export default defineConfig<object, { site: Site }>({
       workers: 1,
       use: { site: OTHER_OWNER },
     },
-    ...(['mac', 'phone'] as const).filter(hasFonts).map(inFonts),
   ],
 })

@@ -1,4 +1,4 @@
-import { execFileSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
 import { expect, inject, test } from 'vitest'
 import { readInProcess } from '../../src/calendars/read-in-process.ts'
 
@@ -83,13 +83,14 @@ const FEEDS: Record<string, () => string> = {
 /** A day before all of them. */
 const HONEST = new Date(Math.floor(SOON / 3_600_000) * 3_600_000 - 24 * 3_600_000)
 
-/** The most memory that the process which reads has at any moment. */
+/** The most memory that the process which reads has had at any moment; the kernel remembers it. */
 async function peakWhile(reading: Promise<unknown>): Promise<number> {
   let peak = 0
   const watching = setInterval(() => {
-    const sizes = execFileSync('sh', ['-c', `ps -o rss= --ppid ${process.pid} || true`], { encoding: 'utf8' })
-    peak = Math.max(peak, ...sizes.trim().split(/\s+/).map(Number))
-  }, 50)
+    const children = readFileSync(`/proc/self/task/${process.pid}/children`, 'utf8').match(/\d+/g) ?? []
+    const statuses = children.map((child) => readFileSync(`/proc/${child}/status`, 'utf8'))
+    peak = Math.max(peak, ...statuses.map((status) => Number(/VmHWM:\s+(\d+)/.exec(status)?.[1] ?? 0)))
+  }, 10)
   await reading.finally(() => clearInterval(watching))
   return peak / 1024
 }

@@ -1,6 +1,5 @@
 import { BUILT } from '../../rig/built-site.ts'
 import { expect, test } from '../support/browser-test.ts'
-import { expectNoViolations } from '../support/expect-no-violations.ts'
 import { inspectLegalPage } from '../support/inspect-legal-page.ts'
 import { inspectPage } from '../support/inspect-page.ts'
 import { sitePaths } from '../support/site-pages.ts'
@@ -29,12 +28,5 @@ for (const path of [...PAGES, '/gibt-es-nicht', '/anfragen', '/termin/nobody-has
         const widthOf = async (selector: string) => (await page.locator(selector).last().boundingBox())?.width
         expect(await widthOf('.card')).toBe(await widthOf('.cards'))
       })
-    await test.step('axe finds nothing on a bright phone and on a dark computer', async () => {
-      await page.setViewportSize({ width: 390, height: 844 })
-      // All that only phones show is on the landing page.
-      await expectNoViolations(page, 'light', { isAboutColours: !isOurs || path !== '/' })
-      await page.setViewportSize({ width: 1280, height: 900 })
-      await expectNoViolations(page, 'dark')
-    })
   })
 }

@@ -2,7 +2,6 @@ import type { Page } from '@playwright/test'
 import { TEST_CONTENT } from '../../rig/test-content.ts'
 import { readPortfolioContent } from '../../src/content/portfolio-content.ts'
 import { expect, test } from '../support/browser-test.ts'
-import { expectNoViolations } from '../support/expect-no-violations.ts'
 import { inspectPage, paintAgain, stopPainting } from '../support/inspect-page.ts'
 import { findCovered, findHiddenRibbon, findLostLinks, findUnfitNames } from '../support/sample-findings.ts'
 import { SAMPLE_JOURNEYS } from '../support/sample-journeys.ts'
@@ -46,12 +45,6 @@ for (const path of SAMPLES) {
       await paintAgain(page)
       const own = items.find(({ url }) => url === path)?.title
       await expect(page).toHaveTitle(new RegExp(`^${own} – `))
-    })
-    await test.step('axe finds nothing on a bright phone and on a dark computer', async () => {
-      await page.setViewportSize({ width: 390, height: 844 })
-      await expectNoViolations(page, 'light', { isAboutColours: true })
-      await page.setViewportSize({ width: 1280, height: 900 })
-      await expectNoViolations(page, 'dark')
     })
     await test.step('on a very small screen the bar gives way, and ribbon or foot is in view', async () => {
       // 1280 × 1024 at 400 % zoom.

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { card, FREE_TIMES, openForm, submit } from '../support/booking-page.ts'
+import { envWithFonts, hasFonts } from '../support/browser-fonts.ts'
 import { fillBookingForm } from '../support/fill-booking-form.ts'
 import { expect, inDays, test } from '../support/owner-page.ts'
 import { sitePaths } from '../support/site-pages.ts'
@@ -40,9 +41,14 @@ test('the form with its errors, and its ticket', async ({ page }) => {
 })
 
 /** Pages in the usual fonts are in pages.spec.ts and sample-pages.spec.ts, those of visitor and owner in looks.spec.ts. */
-for (const path of sitePaths().filter((path) => path.startsWith('/beispiele/')))
-  test(`the text of ${path} in other fonts`, async ({ page }) => {
-    await page.goto(path)
-    // What breaks in other fonts alone does so over a range of widths.
-    await expectTextFits(page, everyWidth(120))
+for (const set of (['mac', 'phone'] as const).filter(hasFonts))
+  test(`the text of the samples in the fonts of a ${set}`, async ({ playwright, launchOptions }) => {
+    const browser = await playwright.chromium.launch({ ...launchOptions, env: envWithFonts(set) })
+    const page = await browser.newPage()
+    for (const path of sitePaths().filter((path) => path.startsWith('/beispiele/'))) {
+      await page.goto(path)
+      // What breaks in other fonts alone does so over a range of widths.
+      await expectTextFits(page, everyWidth(120))
+    }
+    await browser.close()
   })

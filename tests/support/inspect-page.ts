@@ -1,15 +1,14 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './browser-test.ts'
+import { expectNoViolations } from './expect-no-violations.ts'
 import { findHardToTap, findMovedBlocks } from './page-findings.ts'
-import { everyWidth, expectTextFits } from './sweep-widths.ts'
+import { everyWidth, expectTextFits, HALF_A_PHONE } from './sweep-widths.ts'
 
 const WIDTHS = [1280, 320, 768]
-/** A phone at 200 % zoom. The brand's pages are made for 320 px and more. */
-const HALF_A_PHONE = 195
 
 type Watched = { violations: string[] }
 
-/** Opens a page and inspects it for everything that holds for every page; axe comes after it. */
+/** Opens a page and inspects it for everything that holds for every page. */
 export async function inspectPage(page: Page, path: string, isOurs = true): Promise<void> {
   const isSample = path.startsWith('/beispiele/')
   await page.addInitScript(() => {
@@ -38,8 +37,15 @@ export async function inspectPage(page: Page, path: string, isOurs = true): Prom
     if (width === 320 && !isSample && path !== '/anfragen')
       expect.soft(await page.evaluate(findHardToTap), `hard to tap ${at}`).toEqual([])
   }
-  await (isOurs ? expectTextFits(page, everyWidth(24)) : expectTextFits(page, WIDTHS, /^sideways/))
-  if (isSample) await expectTextFits(page, [HALF_A_PHONE], /^sideways/)
+  const widths = [...everyWidth(24), ...(isSample ? [HALF_A_PHONE] : [])]
+  await (isOurs ? expectTextFits(page, widths) : expectTextFits(page, WIDTHS, /^sideways/))
+  await test.step('axe finds nothing on a bright phone and on a dark computer', async () => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    // All that only phones show is on the landing page.
+    await expectNoViolations(page, 'light', { isAboutColours: !isOurs || path !== '/' })
+    await page.setViewportSize({ width: 1280, height: 900 })
+    await expectNoViolations(page, 'dark')
+  })
 }
 
 /** What is not painted is measured in three quarters of the time. */

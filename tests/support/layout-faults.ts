@@ -24,21 +24,24 @@ export function findLayoutFaults(): string[] {
   }
   const isPainted = ({ display, backgroundColor, borderLeftWidth }: CSSStyleDeclaration) =>
     display !== 'inline' && (!/, 0\)$|\/ 0\)$/.test(backgroundColor) || borderLeftWidth !== '0px')
-  /** The layer it belongs to, the nearest box that can be seen, and all boxes that hide what does not fit. */
-  type Frame = { layer: Element; painted: Element | undefined; clips: Element[] }
+  /** The nearest box that can be seen, and all boxes that hide what does not fit. */
+  type Frame = { painted: Element | undefined; clips: Element[] }
   const frameOf = remember((element: Element): Frame => {
     const parent = element.parentElement
-    if (!parent || element === document.body) return { layer: element, painted: undefined, clips: [] }
+    if (!parent || element === document.body) return { painted: undefined, clips: [] }
     const style = getComputedStyle(element)
+    const { overflow } = style
     const around = frameOf(parent)
-    const isLayer = style.position === 'fixed' || style.position === 'sticky'
-    const clips = style.display === 'inline' || !/hidden|clip/.test(style.overflow) ? [] : [element]
-    const isScrolled = /auto|scroll/.test(style.overflow)
+    const clips = !/hidden|clip/.test(overflow) || style.display === 'inline' ? [] : [element]
     return {
-      layer: isLayer ? element : around.layer,
       painted: isPainted(style) ? element : around.painted,
-      clips: isScrolled ? [] : [...clips, ...around.clips],
+      clips: /auto|scroll/.test(overflow) ? [] : [...clips, ...around.clips],
     }
+  })
+  /** What is fixed or sticky lies over the rest. */
+  const layerOf = remember((element: Element): Element => {
+    const parent = element.parentElement
+    return !parent || /fixed|sticky/.test(getComputedStyle(element).position) ? element : layerOf(parent)
   })
   const boxOf = remember((element: Element) => element.getBoundingClientRect())
   const isVisible = remember((element: Element) => element.checkVisibility({ visibilityProperty: true }))
@@ -119,11 +122,7 @@ export function findLayoutFaults(): string[] {
     for (let next = index + 1; next < lines.length; next++) {
       const other = lines[next]
       if (!other || other.core.top >= core.bottom) break
-      if (
-        other.text !== text &&
-        overlap(core, other.core) &&
-        frameOf(holder).layer === frameOf(other.holder).layer
-      )
+      if (other.text !== text && overlap(core, other.core) && layerOf(holder) === layerOf(other.holder))
         note(`over ‘${other.text.data.trim().slice(0, 30)}’`, text.data, holder)
     }
   }
@@ -138,7 +137,7 @@ export function findLayoutFaults(): string[] {
         overlap(core, box) &&
         !control.contains(holder) &&
         !holder.closest('label')?.contains(control) &&
-        frameOf(holder).layer === frameOf(control).layer
+        layerOf(holder) === layerOf(control)
       )
         note(`on ${control.tagName.toLowerCase()}.${control.className}`, text.data, holder)
   }
