@@ -34,9 +34,7 @@ export function ComingSection({ shelf, today, blocked }: Props) {
         <>
           <h3 className="day">Noch ohne Zeit</h3>
           <Rows appointments={proposed}>
-            {(appointment) => (
-              <Entry appointment={appointment} today={today} note={proposalWords(appointment)} />
-            )}
+            {(appointment) => <Entry {...{ appointment, today }} note={proposalWords(appointment)} />}
           </Rows>
         </>
       )}
