@@ -25,5 +25,5 @@ export function findConnection(from: Station, to: Station): Connection {
 
 const leg = (line: number, from: string, to: string, halts: number): Leg => ({
   line,
-  text: `${from} – ${to}, ${halts === 1 ? '1 Halt' : `${halts} Halte`}`,
+  text: `${from} – ${to}, ${halts === 1 ? '1 Halt' : `${halts}\u00a0Halte`}`,
 })
