@@ -1,21 +1,21 @@
+import { hold } from '../support/booking-page.ts'
 import { expect, test } from '../support/browser-test.ts'
 
-test('the brand’s font holds up nothing, and is there at once on the next page', async ({ page }) => {
-  const arrival = Promise.withResolvers<void>()
-  await page.route(/\.woff2$/, async (route) => {
-    await arrival.promise
-    await route.continue()
-  })
+test('the font holds up nothing, moves no link, is there at once on the next page', async ({ page }) => {
+  await page.setViewportSize({ width: 480, height: 780 })
+  const arrive = await hold(page, '**/*.woff2')
   // Not until the page has loaded: where the first paint comes early, that waits for the font.
-  await page.goto('/', { waitUntil: 'domcontentloaded' })
+  await page.goto('/widerrufsrecht', { waitUntil: 'domcontentloaded' })
   const title = page.getByRole('heading', { level: 1 })
-  await expect
-    .poll(() => page.evaluate(() => performance.getEntriesByName('first-contentful-paint').length))
-    .toBe(1)
+  await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint')[0])
   await expect(title).not.toHaveCSS('font-family', /^Brand/)
+  const links = page.locator('.lead *')
+  const tops = () => links.evaluateAll((all: HTMLElement[]) => all.map(({ offsetTop }) => offsetTop))
+  const before = await tops()
 
-  arrival.resolve()
+  arrive()
   await expect(title).toHaveCSS('font-family', /^Brand/)
+  expect(await tops()).toEqual(before)
   await page.getByRole('contentinfo').getByRole('link', { name: 'Impressum' }).click()
   await expect(page).toHaveURL('/impressum')
   expect(await title.evaluate((element) => getComputedStyle(element).fontFamily)).toMatch(/^Brand/)

@@ -27,7 +27,7 @@ export function AppointmentPage(view: AppointmentView) {
         <span>Nr. {appointment.id}</span>
       </p>
       <RequestHead dossier={dossier} now={now} />
-      <div className="request-idea">
+      <div className="request-idea stack">
         {appointment.isSuspected && (
           <p className="flagged">
             <strong>Könnte Spam sein.</strong> Vermutlich hat ein Programm das Formular ausgefüllt.

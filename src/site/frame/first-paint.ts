@@ -18,10 +18,10 @@ export const DEVICE_PIXEL = 'document.documentElement.style.setProperty("--px",1
 /** Visitors who come from another page of the site have the brand's font in their cache. */
 export const IS_KNOWN = 'document.referrer.startsWith(location.origin+"/")'
 
-/** What is on the screen keeps its place: a text that would get a line more or less gets narrower or wider spaces. */
+/** What is on the screen keeps its place: where a line, or a link, would move, letters stand closer or further apart. */
 const KEEP_LINES = `()=>{const seen=[...document.querySelectorAll("main :is(p,li)")].filter(text=>text.getBoundingClientRect().top<innerHeight),\
-heights=seen.map(text=>text.offsetHeight);show();seen.forEach((text,at)=>{for(let by=.06,more;by<.15&&(more=text.offsetHeight-heights[at]);by+=.04)\
-text.style.wordSpacing=(more>0?-by:by)+"em"})}`
+lines=text=>[...text.querySelectorAll("*")].reduce((sum,part)=>sum+part.offsetTop-text.offsetTop,text.offsetHeight),before=seen.map(lines);show();\
+seen.forEach((text,at)=>{for(const by of[.006,.012,.018,0]){const more=lines(text)-before[at];if(more)text.style.letterSpacing=(more>0?-by:by)+"em"}})}`
 
 /** Inline script: the first paint has a fallback font of the same metrics, or a slow line would delay all the rest. */
 export const showFont = (family: string, isKnown = 'document.prerendering', isLongText = false): string => `\

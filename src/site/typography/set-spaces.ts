@@ -6,7 +6,7 @@ const THIN = '\u202f'
 const UNITS =
   `% € ° × kB MB ms Uhr Prozent Prozentpunkten? Euro Cent Punkten? Zeichen Sekunden? Minuten? Stunden?
   (?:Werkt|T)ag(?:e[ns]?)? Wochen? Monat(?:e[ns]?)? Jahr(?:e[ns]?)? mm cm m km Kilometern? m² g kg Liter Grad Gäste Plätze
-  Seiten?`
+  Seiten? Mails?`
     .split(/\s+/)
     .join('|')
 /** Signs and abbreviations before the number of a law, and what may follow that number. */
