@@ -10,30 +10,24 @@ const EUROPEAN_ECONOMIC_AREA = new Set(
 
 type Provider = { name: string; location: string }
 type Transfer = { recipient: string; country: string; safeguard: string }
-type Transfers = { thirdCountries: Transfer[] | 'nein' | typeof UNDECIDED }
-type Legal = Transfers & Record<'host' | 'mailProvider', Provider>
+type Legal = {
+  host: Provider
+  mailProvider: Provider
+  thirdCountries: Transfer[] | 'nein' | typeof UNDECIDED
+}
 
-/** Their European companies pass data on to the parent company; the AWS European Sovereign Cloud does not. */
-const AMERICAN_GROUPS = /\b(?:Google|Microsoft|Amazon|AWS|Cloudflare)\b(?!.*Sovereign)/i
-
-/** What is wrong about providers from which data leave the area, but which are missing in `thirdCountries`. */
-export function untoldTransfers({ host, mailProvider, thirdCountries }: Legal): string[] {
+/** Providers that have their seat outside of the area, but are missing in `thirdCountries`. */
+export function untoldTransfers({ host, mailProvider, thirdCountries }: Legal): Provider[] {
   if (thirdCountries === UNDECIDED) return []
   const told = thirdCountries === 'nein' ? [] : thirdCountries.map(({ recipient }) => recipient)
-  return [host, mailProvider].flatMap(({ name, location }) => {
-    const entry = `erwartet wird hier ein Eintrag mit „recipient: ${name}“. Bitte ergänzen`
-    if (told.includes(name)) return []
-    if (location !== UNDECIDED && !EUROPEAN_ECONOMIC_AREA.has(location))
-      return `„${name}“ sitzt außerhalb von EU und EWR (${location}), ${entry}, oder bei location den deutschen Namen des Landes eintragen.`
-    if (!AMERICAN_GROUPS.test(name)) return []
-    return `„${name}“ gehört zu einem Konzern in den USA, ${entry}; Land und Schutz stehen in der Liste der Unterauftragnehmer.`
-  })
+  const isHere = (location: string) => location === UNDECIDED || EUROPEAN_ECONOMIC_AREA.has(location)
+  return [host, mailProvider].filter(({ name, location }) => !isHere(location) && !told.includes(name))
 }
 
 const COUNTRIES = 'Länder außerhalb der EU und des Europäischen Wirtschaftsraums'
 
 /** Art. 13 (1) f GDPR: whether data leave the area, for which country, and on which ground. */
-export function transferSentence({ thirdCountries }: Transfers): string {
+export function transferSentence({ thirdCountries }: Legal): string {
   if (thirdCountries === UNDECIDED) return `Ob Daten in ${COUNTRIES} gelangen, ist ${NOT_ENTERED}.`
   if (thirdCountries === 'nein') return `Eine Übermittlung in ${COUNTRIES} findet nicht statt.`
   const transfers = thirdCountries.map(

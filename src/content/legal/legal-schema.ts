@@ -70,8 +70,12 @@ const facts = z.strictObject({
   periods: periods.default({}),
 })
 
-/** Nobody says that data stay in Europe beside a provider from which they leave it. */
+/** Nobody says that data stay in Europe beside a provider that is elsewhere. */
 export const legalSchema = facts.superRefine((legal, context) => {
-  for (const message of untoldTransfers(legal))
-    context.addIssue({ code: 'custom', path: ['thirdCountries'], message })
+  for (const { name, location } of untoldTransfers(legal))
+    context.addIssue({
+      code: 'custom',
+      path: ['thirdCountries'],
+      message: `„${name}“ sitzt außerhalb von EU und EWR (${location}), erwartet wird hier ein Eintrag mit „recipient: ${name}“. Bitte ergänzen, oder bei location den deutschen Namen des Landes eintragen.`,
+    })
 })
