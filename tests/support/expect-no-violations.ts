@@ -25,10 +25,7 @@ export async function expectNoViolations(
 }
 
 async function findViolations({ isAboutColours, within = 'html' }: Scope): Promise<string[]> {
-  const ends = document
-    .getAnimations()
-    .filter(({ effect }) => Number.isFinite(effect?.getComputedTiming().endTime))
-  await Promise.allSettled(ends.map(({ finished }) => finished))
+  await Promise.allSettled(document.getAnimations().map(({ finished }) => finished))
   const { axe } = window as unknown as { axe: typeof Axe }
   const rules = isAboutColours ? { runOnly: ['color-contrast', 'link-in-text-block'] } : {}
   const { violations, incomplete } = await axe.run(within, {

@@ -22,6 +22,10 @@ export async function inspectPage(page: Page, path: string, isOurs = true): Prom
     await page.waitForLoadState('networkidle')
     expect(await page.evaluate(() => (window as unknown as Watched).violations)).toEqual([])
   })
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
+  const ends = () => document.getAnimations().map(({ effect }) => Number(effect?.getComputedTiming().endTime))
+  expect(Math.max(0, ...(await page.evaluate(ends))), 'what moves comes to rest').toBeLessThanOrEqual(5_000)
+  await page.emulateMedia({ reducedMotion: 'reduce' })
   await test.step('it stores nothing', async () => {
     expect(await page.context().cookies()).toEqual([])
     expect(await page.evaluate(() => localStorage.length + sessionStorage.length)).toBe(0)

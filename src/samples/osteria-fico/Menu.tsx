@@ -5,7 +5,9 @@ export function Menu() {
   return (
     <section className="menu" id="karte" aria-labelledby="karte-title">
       <div className="menu-head">
-        <h2 id="karte-title">La carta</h2>
+        <h2 id="karte-title" lang="it">
+          La carta
+        </h2>
         <p>Vierzehn Gerichte, mehr nicht. Die Karte wechselt jede Woche ein bisschen.</p>
         <label className="menu-filter">
           <input type="checkbox" id="ohne-fleisch" />
@@ -28,7 +30,7 @@ export function Menu() {
       </div>
       <div className="menu-foot">
         <p className="menu-set">
-          <strong>Menù Fico</strong>
+          <strong lang="it">Menù Fico</strong>
           vier Gänge, wir wählen
           <b>46 €</b>
         </p>
