@@ -11,8 +11,13 @@ const MAC_APP = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome'
 export const TEXT_AS_ON_SCREENS = '--font-render-hinting=none'
 
 /** The system's own browser; the tests never download one. */
-export function findChromium(): string {
-  const candidates = [SHELL, ...WHOLE].flatMap((name) => onPath().map((folder) => join(folder, name)))
+export const findChromium = (): string => find([SHELL, ...WHOLE])
+
+/** Not the headless shell, which has no back/forward cache. */
+export const findWholeChromium = (): string => find(WHOLE)
+
+function find(names: string[]): string {
+  const candidates = names.flatMap((name) => onPath().map((folder) => join(folder, name)))
   const found = [process.env.CHROME_PATH, ...candidates, MAC_APP].find((path) => path && existsSync(path))
   if (!found) throw new Error('No Chromium found: install Chromium or Chrome, or set CHROME_PATH.')
   return found

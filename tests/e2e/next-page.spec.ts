@@ -1,3 +1,6 @@
+import { findWholeChromium } from '../../rig/find-chromium.ts'
+import { expectCard, openFilledForm } from '../support/booking-page.ts'
+import { bookingRequest } from '../support/booking-request.ts'
 import { expect, test } from '../support/browser-test.ts'
 
 test('the browser fetches the page whose link is about to be opened, and nothing private', async ({
@@ -13,15 +16,8 @@ test('the browser fetches the page whose link is about to be opened, and nothing
 
   const left = ['/termin/AbCdEf', '/antwort/1/AbCdEf', '/anfragen', '/anfragen/1', '/api/ip', '#inhalt']
   const fetched = ['/', '/beispiele/nebelbad/']
-  await page.evaluate((paths) => {
-    document.body.replaceChildren(
-      ...paths.map((path) => {
-        const line = document.createElement('p')
-        line.append(Object.assign(document.createElement('a'), { href: path, textContent: path }))
-        return line
-      }),
-    )
-  }, left.concat(fetched))
+  const links = left.concat(fetched).map((path) => `<p><a href="${path}">${path}</a></p>`)
+  await page.evaluate((html) => void Object.assign(document.body, { innerHTML: html }), links.join(''))
   for (const link of await page.getByRole('link').all()) {
     await link.hover()
     await page.mouse.down()
@@ -50,12 +46,29 @@ test('a page that the browser prerenders asks and reads nothing until it is open
   })
   await expect(page.locator('[name=websiteIdea]')).toHaveValue('So eine wie Osteria Fico, für Krume.')
   await expect.poll(() => asked[0]).toBe('/api/rpc/check_appointment_exists_for_ip')
-  const name = page.locator('#pattern-name')
-  await expect(name).toHaveValue('Krume')
-  // As when the page comes back out of the browser's memory, which a driven Chromium does not use.
-  await page.evaluate(() => {
-    sessionStorage.setItem('muster', '{"name":"Mohn"}')
-    dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))
-  })
+  await expect(page.locator('#pattern-name')).toHaveValue('Krume')
+})
+
+test('a page that comes back out of the browser’s memory shows what stands now', async ({
+  playwright,
+  launchOptions,
+  baseURL,
+  address,
+}) => {
+  // The headless shell has no such memory, and Playwright switches it off.
+  const whole = { executablePath: findWholeChromium(), ignoreDefaultArgs: ['--disable-back-forward-cache'] }
+  const browser = await playwright.chromium.launch({ ...launchOptions, ...whole })
+  const headers = { 'x-forwarded-for': address }
+  const page = await browser.newPage({ baseURL: String(baseURL), extraHTTPHeaders: headers })
+  const name = page.getByLabel('Wie heißt Ihr Betrieb?')
+  await openFilledForm(page)
+  await page.evaluate(() => void Object.assign(window, { isKept: true }))
+  await page.goto('/beispiele/nebelbad/')
+  await name.fill('Mohn')
+  await page.request.post('/api/appointments', { data: bookingRequest() })
+  await page.goBack({ waitUntil: 'commit' })
   await expect(name).toHaveValue('Mohn')
+  await expectCard(page)
+  expect(await page.evaluate(() => 'isKept' in window), 'it was not loaded again').toBe(true)
+  await browser.close()
 })
