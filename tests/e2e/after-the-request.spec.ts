@@ -109,14 +109,10 @@ test('an address corrected, two other times proposed, one taken by its link, the
 
 /** By the Tab key alone, to what has that text and then a ring. */
 async function tabTo(page: Page, text: string): Promise<void> {
-  const MOST_STOPS = 40
-  for (let stop = 0; stop < MOST_STOPS; stop++) {
+  const nextStop = async () => {
     await page.keyboard.press('Tab')
-    const focused = await page.evaluate(() => ({
-      words: document.activeElement?.textContent?.trim(),
-      outline: document.activeElement && getComputedStyle(document.activeElement).outlineWidth,
-    }))
-    if (focused.words === text) return expect(focused.outline).toBe('4px')
+    return page.evaluate(() => document.activeElement?.textContent?.trim())
   }
-  throw new Error(`‘${text}’ is not reached.`)
+  await expect.poll(nextStop, { intervals: [0] }).toBe(text)
+  await expect(page.locator(':focus')).toHaveCSS('outline-width', '4px')
 }

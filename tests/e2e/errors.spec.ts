@@ -1,28 +1,25 @@
 import { expect, test } from '../support/browser-test.ts'
 
-test.use({ expectedConsoleErrors: [/404/] })
+test.use({ expectedConsoleErrors: [/404|TypeError/] })
 
-test('an unknown path is told, logged and leads home', async ({ page }) => {
+test('an unknown path is told, logged by browser and server, and leads home', async ({ page, server }) => {
   const logged = page.waitForEvent('console', (message) => message.text().includes('/gibt/es-nicht'))
   const response = await page.goto('/gibt/es-nicht?geheim=1')
   expect(response?.status()).toBe(404)
   await expect(page.getByRole('heading', { name: 'Oops! Page not found' })).toHaveAttribute('lang', 'en')
   await expect(page.getByText('Diese Seite gibt es nicht')).toBeVisible()
   expect((await logged).type()).toBe('error')
+  await expect.poll(server.output).toMatch(/"path":"\/gibt\/es-nicht","status":404/)
   await page.getByRole('link', { name: 'Zur Startseite', exact: true }).click()
   await expect(page).toHaveURL('/')
 })
 
-test.describe('a script that fails', () => {
-  test.use({ expectedConsoleErrors: [/.*/] })
-
-  test('shows the application-error screen in place of the form', async ({ page }) => {
-    const booking = { exists: true, created_at: '2030-01-01T10:00:00Z' }
-    const json = { ...booking, preferred_date: 7, preferred_time: '10:00' }
-    await page.route('**/api/rpc/*', (route) => route.fulfill({ json }))
-    await page.goto('/')
-    const title = page.getByRole('heading', { name: 'Unexpected Application Error!' })
-    await expect(title).toHaveAttribute('lang', 'en')
-    await expect(page.getByText('Da ist etwas schiefgegangen')).toBeVisible()
-  })
+test('a script that fails shows the application-error screen in place of the form', async ({ page }) => {
+  const booking = { exists: true, created_at: '2030-01-01T10:00:00Z' }
+  const json = { ...booking, preferred_date: 7, preferred_time: '10:00' }
+  await page.route('**/api/rpc/*', (route) => route.fulfill({ json }))
+  await page.goto('/')
+  const title = page.getByRole('heading', { name: 'Unexpected Application Error!' })
+  await expect(title).toHaveAttribute('lang', 'en')
+  await expect(page.getByText('Da ist etwas schiefgegangen')).toBeVisible()
 })

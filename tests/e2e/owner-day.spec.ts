@@ -39,12 +39,16 @@ const clockOf = (file: string) =>
     static now() { return set[0] + (now() - set[2]) * set[1] }
   }`)}`
 
-/** Counts what a thumb does: each tap, and each field that is tapped to type into it. */
-function thumbOn(page: Page) {
+/** Chooses it, goes into it or follows it. */
+const keyOf = (one: Element): string =>
+  one.matches('[type=radio], [type=checkbox]') ? 'Space' : one.matches('input, textarea') ? 'End' : 'Enter'
+
+/** Counts what a thumb does, or the keyboard alone: each tap, and each field that is tapped to type into it. */
+function thumbOn(page: Page, isByKeyboard: boolean) {
   let taps = 0
   const tap = async (what: Locator) => {
     taps++
-    await what.click()
+    await (isByKeyboard ? what.press(await what.evaluate(keyOf)) : what.click())
   }
   const type = async (field: Locator, words: string) => {
     await tap(field)
@@ -66,12 +70,14 @@ test.afterEach(async () => {
 })
 
 for (const kind of ['SQLite', 'PostgreSQL'])
-  test(`a busy day of the owner, on ${kind}: every step with few taps`, ({ page, context }) =>
-    liveThrough(kind, page, context))
+  test(`a busy day of the owner, on ${kind}: every step with few taps, on PostgreSQL of keys`, ({
+    page,
+    context,
+  }) => liveThrough(kind, page, context))
 
 async function liveThrough(kind: string, page: Page, context: BrowserContext): Promise<void> {
   test.slow()
-  const { tap, type, within, button, link } = thumbOn(page)
+  const { tap, type, within, button, link } = thumbOn(page, kind === 'PostgreSQL')
   const told = page.getByRole('status')
   const mails = await startMailServer()
   const DATA_DIR = mkdtempSync(join(tmpdir(), 'musterwerk-day-'))

@@ -4,7 +4,7 @@ import { PHONE } from '../support/devices.ts'
 import { fillBookingForm } from '../support/fill-booking-form.ts'
 
 // The owner's pages without script are in owner-day.spec.ts.
-test.use({ ...PHONE, javaScriptEnabled: false, expectedConsoleErrors: [/status of 422/] })
+test.use({ ...PHONE, javaScriptEnabled: false, expectedConsoleErrors: [/status of (413|422)/] })
 
 test('without script pages look the same, lead on, and show nothing that does nothing', async ({ page }) => {
   await test.step('the landing page has the brand’s font, and asks nobody for the name of a mosaic', async () => {
@@ -48,6 +48,10 @@ test('without script pages look the same, lead on, and show nothing that does no
   await test.step('a wrong field is named, the others are kept, and the ticket is a page of its own', async () => {
     await expect(page.locator('.ticket, .ticket-bar')).toHaveCount(0)
     for (const live of ['.tiles', '.ideas']) await expect(page.locator(live)).toBeHidden()
+    await fillBookingForm(page, { websiteIdea: 'x'.repeat(100_000) })
+    await submit(page).click()
+    await expect(page.locator('.notice'), 'more text than is taken').toBeFocused()
+    await page.goBack()
     await fillBookingForm(page, { firstName: 'E' })
     await submit(page).click()
     await expect(page.getByText('Vorname muss mindestens 2 Zeichen haben')).toBeVisible()
