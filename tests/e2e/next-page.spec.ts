@@ -3,9 +3,7 @@ import { expectCard, openFilledForm } from '../support/booking-page.ts'
 import { bookingRequest } from '../support/booking-request.ts'
 import { expect, test } from '../support/browser-test.ts'
 
-test('the browser fetches the page whose link is about to be opened, and nothing private', async ({
-  page,
-}) => {
+test('the browser fetches the page whose link is about to open, and nothing private', async ({ page }) => {
   const prefetched: string[] = []
   page.on('request', (request) => {
     if (request.headers()['sec-purpose'] === 'prefetch') prefetched.push(new URL(request.url()).pathname)
@@ -16,8 +14,12 @@ test('the browser fetches the page whose link is about to be opened, and nothing
 
   const left = ['/termin/AbCdEf', '/antwort/1/AbCdEf', '/anfragen', '/anfragen/1', '/api/ip', '#inhalt']
   const fetched = ['/', '/beispiele/nebelbad/']
-  const links = left.concat(fetched).map((path) => `<p><a href="${path}">${path}</a></p>`)
-  await page.evaluate((html) => void Object.assign(document.body, { innerHTML: html }), links.join(''))
+  await page.evaluate((paths) => {
+    const lines = paths.map((path) =>
+      Object.assign(document.createElement('a'), { href: path, textContent: path, style: 'display: block' }),
+    )
+    document.body.replaceChildren(...lines)
+  }, left.concat(fetched))
   for (const link of await page.getByRole('link').all()) {
     await link.hover()
     await page.mouse.down()
@@ -62,6 +64,7 @@ test('a page that comes back out of the browser’s memory shows what stands now
   const page = await browser.newPage({ baseURL: String(baseURL), extraHTTPHeaders: headers })
   const name = page.getByLabel('Wie heißt Ihr Betrieb?')
   await openFilledForm(page)
+  await page.waitForLoadState('networkidle')
   await page.evaluate(() => void Object.assign(window, { isKept: true }))
   await page.goto('/beispiele/nebelbad/')
   await name.fill('Mohn')

@@ -39,7 +39,6 @@ const clockOf = (file: string) =>
     static now() { return set[0] + (now() - set[2]) * set[1] }
   }`)}`
 
-/** Chooses it, goes into it or follows it. */
 const keyOf = (one: Element): string =>
   one.matches('[type=radio], [type=checkbox]') ? 'Space' : one.matches('input, textarea') ? 'End' : 'Enter'
 
