@@ -6,7 +6,7 @@ import { wrapText } from './wrap-text.ts'
 
 const BREAK_LONG_WORDS = { margin: 0, overflowWrap: 'anywhere' } as const
 
-const LARGE = { fontSize: 28, lineHeight: '34px', letterSpacing: '-0.02em' }
+const LARGE = { fontSize: 28, lineHeight: '34px', letterSpacing: '-0.02em', textWrap: 'balance' } as const
 
 export const headline = (text: string, above = ''): Part => ({
   gap: 0,
