@@ -7,10 +7,10 @@ import { berlinDate, daysLater, germanDate } from '../booking/times/berlin-time.
 import { isOver, type Slot, slotOf } from '../booking/times/slot.ts'
 import type { MailContent, StepWords } from '../content/mail-content.ts'
 import { calendarEvent, calendarFile } from '../formats/calendar-event.ts'
-import { nameSeed } from '../site/mosaic/seeds.ts'
+import { ticketSeed } from '../site/mosaic/seeds.ts'
 import { FREE_OF_OBLIGATION } from '../words/appointment-words.ts'
 import { CALENDAR_UNKNOWN } from '../words/calendar-words.ts'
-import { displayLines, nameOf, singleLine } from '../words/display-text.ts'
+import { displayLines, singleLine } from '../words/display-text.ts'
 import { germanSlot } from '../words/german-moment.ts'
 import { maskPhone } from '../words/mask-phone.ts'
 import { askedAt } from './asked-call.ts'
@@ -111,7 +111,7 @@ export function composeStepMail(step: Step, agency: MailAgency, content: MailCon
     ? visitorEnding(words.button, step, agency, content)
     : ownerEnding(words.button, step, agency)
   // The same tiles as on the visitor's page.
-  const seed = isToVisitor ? nameSeed(nameOf(appointment)) : undefined
+  const seed = isToVisitor ? ticketSeed(appointment) : undefined
   const letter = { ...wordedLetter(words, { middle, ...ending }), seed }
   // A calendar file shows the present state: after a later change it would contradict the mail.
   const isCurrent = appointment.state === STATE_TOLD[kind] && germanSlot(slot) === germanSlot(stands)

@@ -36,11 +36,15 @@ const isWorn = (): boolean =>
   document.querySelector<HTMLInputElement>('.pattern input')?.value === 'Bäckerei Krume' &&
   document.querySelectorAll('#portfolio bdi').length === 6
 
-/** Day and time as they stand on the ticket, and its pattern. */
-const ticketOnPage = () =>
-  [...document.querySelectorAll('.ticket .is-large dd, .ticket-band')]
-    .map(({ innerHTML }) => innerHTML)
-    .join()
+/** Day and time as they stand on the ticket, and its pattern, drawn or laid on another one. */
+function ticketOnPage(): string {
+  const [band, ...laid] = document.querySelectorAll('.ticket-band, .ticket-band .tile')
+  const paths = (laid.length > 0 ? laid : [band]).flatMap((one) => [...(one?.querySelectorAll('path') ?? [])])
+  const drawn = paths.map((path) => path.getAttribute('d')?.replaceAll('M', `\n${path.getAttribute('fill')}`))
+  const facts = [...document.querySelectorAll('.ticket .is-large dd')].map(({ textContent }) => textContent)
+  // Spaces are fixed on pages that the server renders.
+  return [...facts, ...drawn.join('').split('\n').sort()].join().replace(/\s/g, ' ')
+}
 
 /**
  * By keyboard alone: a name in the hero or in a friend's link, a sample that wears it, and back; the form, its ticket
@@ -103,11 +107,19 @@ export async function visitAsBaker(browser: DrivenBrowser, url: string, isByLink
       activeElement?.matches('[data-grown] h3') === true && activeElement.textContent === 'Termin gebucht!'
     )
   })
-  for (const part of ['.ticket h3', '.notice']) await waitFor(`${part} is in view`, isInView, part)
+  for (const part of ['.ticket h3', '.notice', '.ticket-links a:last-child'])
+    await waitFor(`${part} is in view`, isInView, part)
   await until('nothing of it has changed', isAsItWas)
+  const page = await ask(() => document.querySelector<HTMLAnchorElement>('.ticket-links a')?.pathname)
   await ask(() => void setTimeout(() => location.reload()))
   await arrive('the ticket is found', () => document.body.innerText.includes('Nicht Sie?'))
   await waitFor('the name is still worn', isWorn)
   await until('the ticket is as it was', isAsItWas)
   await waitFor('the ticket’s title is in view', isInView, '.ticket h3')
+  await waitFor('nothing of the form is stored', () => sessionStorage.getItem('formular') === null)
+  for (const path of [page, '/termin']) {
+    await browser.navigate(`${url}${path}`)
+    await arrive('a ticket is there', () => document.querySelector('.ticket') !== null)
+    await until(`it is the same on ${path}`, isAsItWas)
+  }
 }

@@ -111,6 +111,12 @@ test.describe('when something fails', () => {
       await page.unroute(BOOK)
     }
     await bookOnScreen(page, [320, 568])
+    for (const width of [844, 390, 844]) {
+      await page.setViewportSize({ width, height: 844 + 390 - width })
+      await expectInView(page, '.ticket h3')
+    }
+    await page.keyboard.press('Tab')
+    await expectInView(page, '.ticket-links a:first-child')
   })
 
   test('a check that is slow and fails does not hold up the form: tried three times more and logged, it books', async ({

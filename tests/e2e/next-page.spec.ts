@@ -46,7 +46,7 @@ test('a page that the browser prerenders asks and reads nothing until it is open
     sessionStorage.setItem('muster', '{"name":"Krume","like":"Osteria Fico","idea":""}')
     document.dispatchEvent(new Event('prerenderingchange'))
   })
-  await expect(page.locator('[name=websiteIdea]')).toHaveValue('So eine wie Osteria Fico, für Krume.')
+  await expect(page.locator('[name=websiteIdea]')).toHaveValue('So eine wie Osteria Fico, für „Krume“.')
   await expect.poll(() => asked[0]).toBe('/api/rpc/check_appointment_exists_for_ip')
   await expect(page.locator('#pattern-name')).toHaveValue('Krume')
 })

@@ -79,6 +79,6 @@ export async function bookOnScreen(page: Page, size: Size) {
   await expectCard(page)
   await expect(card(page)).toBeFocused()
   const buttons = ['.ticket-links a:first-child', '.ticket-links a:last-child']
-  await expectInView(page, '.notice.is-good', '.ticket h3', ...(height >= 800 ? buttons : []))
+  await expectInView(page, '.notice.is-good', '.ticket h3', ...(height >= 640 ? buttons : []))
   await expect(page.locator('.ticket-band')).toBeVisible({ visible: width < 640 })
 }

@@ -4,7 +4,7 @@ import { germanDate } from '../../booking/times/berlin-time.ts'
 import { isOver, slotOf } from '../../booking/times/slot.ts'
 import { phoneLink } from '../../content/facts/phone-link.ts'
 import { TicketStub } from '../../site/mosaic/Mosaic.tsx'
-import { nameSeed } from '../../site/mosaic/seeds.ts'
+import { ticketSeed } from '../../site/mosaic/seeds.ts'
 import { firstNameOf, nameOf, singleLine } from '../../words/display-text.ts'
 import { germanSlot, shortSlot } from '../../words/german-moment.ts'
 import { readableAddress } from '../../words/readable-address.ts'
@@ -16,7 +16,7 @@ type Props = { dossier: Dossier; now: Date }
 /** Who, and when. */
 export const RequestHead = ({ dossier, now }: Props) => (
   <div className="ticket request-ticket">
-    <TicketStub seed={nameSeed(nameOf(dossier.appointment))} />
+    <TicketStub seed={ticketSeed(dossier.appointment)} />
     <div className="request-head stack">
       <State {...dossier.appointment} />
       <h1>

@@ -2,7 +2,7 @@ import { visitorPage } from '../../booking/appointments/appointment.ts'
 import { lastVisitorMail } from '../../booking/appointments/dossier.ts'
 import { isOpenTo } from '../../booking/requests/answer-appointment.ts'
 import { slotOf } from '../../booking/times/slot.ts'
-import { nameSeed } from '../../site/mosaic/seeds.ts'
+import { ticketSeed } from '../../site/mosaic/seeds.ts'
 import { Person } from '../../site/person/Person.tsx'
 import { personParts, slotParts, Ticket } from '../../site/ui/Ticket.tsx'
 import { FREE_OF_OBLIGATION } from '../../words/appointment-words.ts'
@@ -33,7 +33,7 @@ export function VisitorTicket(page: VisitorPartProps) {
   })
   return (
     <Ticket
-      seed={nameSeed(nameOf(appointment)) ?? 0}
+      seed={ticketSeed(appointment)}
       className={`visit-ticket is-${state}`}
       title={<h1>{isJustBooked ? ticket.title : standing.title}</h1>}
       parts={

@@ -16,7 +16,7 @@ import { BookingTicket } from './BookingTicket.tsx'
 import type { BookingAgency } from './booking-agency.ts'
 import { leadTo, readForm, typedInto } from './form-values.ts'
 import { dropDraft } from './keep-draft.ts'
-import { hasComeBack, keepHeights, pressShown, showAndFocus } from './on-screen.ts'
+import { hasComeBack, keepPlace, pressShown, showAndFocus } from './on-screen.ts'
 import { sendBooking } from './send-booking.ts'
 import { useLiveForm } from './useLiveForm.tsx'
 
@@ -56,9 +56,10 @@ export function Booking({ now, found, freeTimes, ...agency }: BookingProps) {
   useEffect(() => {
     found?.then((earlier) => {
       if (!earlier) return
-      if (hasComeBack()) keepHeights(root.current)
+      const show = hasComeBack() ? keepPlace(root.current) : undefined
       setKept(typedInto(form.current))
-      setBooked(earlier)
+      flushSync(() => setBooked(earlier))
+      show?.()
     })
   }, [found])
 
@@ -86,7 +87,7 @@ export function Booking({ now, found, freeTimes, ...agency }: BookingProps) {
   const submitButton = () => form.current?.querySelector<HTMLElement>('[type=submit]')
 
   function finish(result: Booked, outcome: Notice, own?: OwnBooking) {
-    keepHeights(root.current)
+    keepPlace(root.current)
     if (own) dropDraft()
     else setKept(typedInto(form.current))
     setBooked(result)

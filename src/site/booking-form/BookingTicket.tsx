@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useSyncExternalStore } from 'react'
+import { useCallback, useEffect } from 'react'
 import type { Booked } from '../../booking/appointments/appointment.ts'
 import {
   type BookingErrors,
@@ -9,10 +9,10 @@ import {
 } from '../../booking/appointments/booking-request.ts'
 import { FIELD_NAMES } from '../../words/field-names.ts'
 import { Mosaic } from '../mosaic/Mosaic.tsx'
-import { nameSeed } from '../mosaic/seeds.ts'
+import { ticketSeed } from '../mosaic/seeds.ts'
 import { type BookedWords, bookedTicket } from '../ui/booked-ticket.tsx'
 import { personParts, slotParts, Ticket } from '../ui/Ticket.tsx'
-import { changeVisit, currentVisit, visitName, watchVisitName } from '../visit/visit.ts'
+import { changeVisit, currentVisit } from '../visit/visit.ts'
 import { type FormValues, leadTo, slotIn } from './form-values.ts'
 import { chosenWords } from './free-days.ts'
 import { type FormRef, useFormText } from './useFormText.ts'
@@ -21,20 +21,19 @@ import { useSettled } from './useSettled.ts'
 /** However fast somebody types, the pattern changes less than three times a second. */
 const PAUSE_IN_MS = 400
 
-type Growing = Pick<BookedWords, 'words'> & {
+type Growing = Pick<BookedWords, 'words' | 'own'> & {
+  booked?: Booked | undefined
   form: FormRef
   parse: (values: FormValues) => Parsed<unknown>
   /** What the server has refused is missing, too. */
   errors: BookingErrors
 }
 
-type Props = Growing & Omit<BookedWords, 'booked'> & { booked: Booked | undefined }
-
 /** One ticket: beside the form it grows as the fields become valid; booked, the same one is stamped. */
-export function BookingTicket({ booked, ...props }: Props) {
-  const { valid, lead, state, seed } = useGrowing(props, !booked)
-  const { words, own } = props
-  // A reload must not change the pattern, and then nobody knows the person's name any more.
+export function BookingTicket(props: Growing & Omit<BookedWords, 'booked'>) {
+  const { valid, lead, state, seed } = useGrowing(props)
+  const { booked, words, own } = props
+  // After a reload nobody knows any more what was sent.
   useEffect(() => own && changeVisit({ ticket: seed }), [own, seed])
   const shown = booked
     ? bookedTicket({ ...props, booked })
@@ -67,18 +66,19 @@ export function TicketBar(growing: Growing) {
 }
 
 /** What of the form is valid, the way to what is not, and the seed of the pattern. */
-function useGrowing({ form, parse, errors, words }: Growing, isOpen = true) {
+function useGrowing({ form, parse, errors, words, own, booked }: Growing) {
   // A form that comes back after a ticket is another element, to be listened to again.
-  const describe = useCallback((values: FormValues) => (isOpen ? JSON.stringify(values) : ''), [isOpen])
+  const describe = useCallback((values: FormValues) => (booked ? '' : JSON.stringify(values)), [booked])
   const typed = JSON.parse(useFormText(form, describe) || '{}') as BookingRequest
   const parsed = parse(typed)
   const missing = bookingFields.filter((field) => errors[field] || (!parsed.ok && parsed.errors[field]))
   const valid: BookingRequest = { ...typed, ...Object.fromEntries(missing.map((field) => [field, ''])) }
   if (!valid.firstName || !valid.lastName) valid.firstName = valid.lastName = ''
-  const business = useSyncExternalStore(watchVisitName, visitName, visitName)
   const lead = (fields = bookingFields) =>
     leadTo(form.current, missing.find((field) => fields.includes(field)) ?? 'preferredDate')
-  const named = nameSeed(business || `${valid.firstName} ${valid.lastName}`)
+  const sent = own?.sent ?? { ...valid, websiteIdea: typed.websiteIdea }
+  // What was found by the client address may be somebody else's.
+  const named = own || !booked ? ticketSeed(sent) : undefined
   const seed = useSettled(named ?? currentVisit().ticket, PAUSE_IN_MS)
   return { valid, lead, state: missing[0] ? wordsAbout(missing, missing[0]) : words.ready, seed }
 }

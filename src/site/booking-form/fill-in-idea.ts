@@ -2,15 +2,14 @@ import { changeVisit, currentVisit, watchVisitName } from '../visit/visit.ts'
 import { appendSentence } from './IdeaChips.tsx'
 
 /**
- * The name and a sample that was wished for (visit/sample-bar.ts) are the first words of the idea: ‘So eine wie Möhre &
- * Mohn, für Bäckerei Krume.’ They follow the name while the field reads exactly as they were written. Only a new wish is
- * appended to what a visitor has written.
+ * The name and a wished sample (visit/sample-bar.ts) are the first words of the idea: ‘So eine wie Spanholz, für „Krume“.’
+ * They follow the name while the field reads exactly so. Only a new wish is appended to what a visitor has written.
  */
 export function fillInIdea(form: ParentNode, word: string): void {
   const write = () => {
     const field = form.querySelector('textarea')
     const { name, like, idea: written } = currentVisit()
-    const forName = name && `${word} ${name}.`
+    const forName = name && `${word} „${name}“.`
     const rest = name ? `, ${word[0]?.toLowerCase()}${forName.slice(1)}` : '.'
     const idea = like ? `So eine wie ${like}${rest}` : forName
     const isAsWritten = field?.value === written

@@ -2,7 +2,7 @@ import { storedFields } from '../../booking/appointments/booking-request.ts'
 import { DRAFT_KEPT_IN_HOURS } from '../../booking/limits.ts'
 import { HOUR_IN_MS } from '../../booking/times/berlin-time.ts'
 import { recall, remember } from '../browser/tab-memory.ts'
-import { fieldOf } from './form-values.ts'
+import { fieldOf, typedInto } from './form-values.ts'
 
 const NOTE = 'formular'
 
@@ -22,7 +22,7 @@ export function keepDraft(root: HTMLElement): void {
   root.addEventListener('input', () => {
     const typedAt = Date.now()
     const values = Object.fromEntries(storedFields.map((name) => [name, fieldOf(form(), name)?.value]))
-    remember(NOTE, JSON.stringify({ typedAt, values }))
+    remember(NOTE, typedInto(form()) && JSON.stringify({ typedAt, values }))
     expire(typedAt)
   })
 }

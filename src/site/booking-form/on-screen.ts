@@ -1,12 +1,14 @@
-/** Scrolls into view, below the header, and then focuses: a focus alone scrolls too little. */
+/** Scrolls into view, below the header, from its top where it is higher than the screen; a focus alone scrolls too little. */
 export function showAndFocus(shown?: Element | null, focused?: HTMLElement | null): void {
-  if (shown && getComputedStyle(shown).position === 'sticky') {
-    // Firefox would ignore the scroll padding.
-    const { top } = shown.getBoundingClientRect()
-    scrollBy({ top: top - Number.parseFloat(getComputedStyle(shown).top), behavior: 'instant' })
-  } else shown?.scrollIntoView({ block: 'nearest', behavior: 'instant' })
+  const { scrollPaddingTop, scrollPaddingBottom } = getComputedStyle(document.documentElement)
+  const { top, bottom } = boxOf(shown)
+  const below = Math.max(0, bottom + Number.parseFloat(scrollPaddingBottom) - innerHeight)
+  // Not `scrollIntoView`: Firefox would ignore the scroll padding for what sticks.
+  if (shown)
+    scrollBy({ top: Math.min(top - Number.parseFloat(scrollPaddingTop), below), behavior: 'instant' })
   focused?.focus({ preventScroll: true })
 }
+const boxOf = (shown?: Element | null): DOMRect => shown?.getBoundingClientRect() ?? new DOMRect()
 
 /** Lets the browser paint the pressed button; what follows takes a slow phone longer than a frame. */
 export const pressShown = () => new Promise<void>((shown) => requestAnimationFrame(() => setTimeout(shown)))
@@ -15,18 +17,23 @@ export const pressShown = () => new Promise<void>((shown) => requestAnimationFra
 export const hasComeBack = (): boolean =>
   !performance.getEntriesByType('navigation').some((entry) => 'type' in entry && entry.type === 'navigate')
 
-/** The ticket is less high than the form, and other words stand above it: without this the page would jump. */
-export function keepHeights(booking: HTMLElement | null): void {
+/** The ticket is less high than the form: without this the page would jump. Returns what shows it where the form was seen. */
+export function keepPlace(booking: HTMLElement | null): () => unknown {
   const parts = [...document.querySelectorAll<HTMLElement>('.appointment-inner, .appointment-head')]
   // The inner one first: it would inherit the height of the outer one.
   for (const part of parts.reverse()) part.style.setProperty('--kept', `${part.offsetHeight}px`)
-  const width = innerWidth
-  const top = () => booking?.getBoundingClientRect().top ?? 0
+  let isSeen = boxOf(booking).top < innerHeight && boxOf(booking).bottom > 0
+  let width = innerWidth
+  const show = () => isSeen && showAndFocus(booking)
+  addEventListener('scroll', () => {
+    isSeen = boxOf(booking).top >= 0 && boxOf(booking).top < innerHeight
+  })
   // At another width the form would have another height; a phone's bars change only that of the screen.
   addEventListener('resize', () => {
     if (innerWidth === width) return
-    const before = top()
+    width = innerWidth
     for (const part of parts) part.style.removeProperty('--kept')
-    scrollBy({ top: top() - before, behavior: 'instant' })
+    show()
   })
+  return show
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { composeMosaic } from './compose-mosaic.ts'
-import { nameSeed } from './seeds.ts'
+import { nameSeed, ticketSeed } from './seeds.ts'
 
 const plan = { seed: 7, columns: 6, rows: 6 }
 const tilesOf = (shapes: ReturnType<typeof composeMosaic>) =>
@@ -34,6 +34,12 @@ test('case, spaces and the way an umlaut is written make no difference', () => {
   for (const name of ['bäckerei krume', '  BÄCKEREI \t Krume ', 'Ba\u0308ckerei\u00a0Krume'])
     expect(nameSeed(name), name).toBe(seed)
   expect(nameSeed('Bäckerei Krumm')).not.toBe(seed)
+})
+
+test('a ticket is of the business that the idea names first, or of the person', () => {
+  const seedOf = (websiteIdea: string) => ticketSeed({ firstName: 'Max', lastName: 'Krume', websiteIdea })
+  expect(seedOf('Brot. Für „Dr. „Mohn“ e.K.“. Wie „X“.')).toBe(nameSeed('Dr. „Mohn“ e.K.'))
+  expect(seedOf('Für Mohn, wie „X“ und so.')).toBe(nameSeed('Max Krume'))
 })
 
 test('no name has no seed, anything that can be typed has one', () => {

@@ -7,3 +7,8 @@ export function nameSeed(name: string): number | undefined {
   if (letters.length === 0) return undefined
   return letters.reduce((seed, letter) => (Math.imul(seed, 31) + Number(letter.codePointAt(0))) | 0, 7)
 }
+
+type Sent = Record<'firstName' | 'lastName' | 'websiteIdea', string>
+/** A ticket's seed, from what was sent alone: of the business that fill-in-idea.ts names in the idea, or of the person. */
+export const ticketSeed = ({ firstName, lastName, websiteIdea }: Sent) =>
+  nameSeed(/„(.+?)“\.(?=\s|$)/u.exec(websiteIdea)?.[1] ?? `${firstName} ${lastName}`)

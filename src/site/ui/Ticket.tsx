@@ -13,10 +13,7 @@ export type TicketProps = {
   className?: string
   title?: ReactNode
   parts: TicketPart[]
-  /**
-   * While the ticket grows: what is missing is an outline that leads to its fields. It repeats what the form says, so
-   * screen readers hear the ticket only once it is booked.
-   */
+  /** While it grows: leads to fields that are missing. It repeats the form, so screen readers hear it only once booked. */
   onFill?: (fields: BookingField[]) => void
   state?: ReactNode
   children?: ReactNode
@@ -32,7 +29,7 @@ export function Ticket({ seed, className = '', title, parts, onFill, state, chil
       <Stub seed={seed} />
       <div className="ticket-main">
         {title}
-        <div className="ticket-facts">
+        <div className="ticket-facts stack">
           <dl>
             {parts.map(({ label, value, fields, look }) =>
               value ? (

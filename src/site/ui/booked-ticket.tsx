@@ -54,10 +54,10 @@ export function bookedTicket({ words, booked, own, titleRef, ...props }: BookedW
 
 const Links = ({ words, page }: Pick<BookedWords, 'words'> & { page: string }) => (
   <p className="ticket-links row">
-    <a className="button" href={page}>
+    <a className="button button-small" href={page}>
       {words.page}
     </a>
-    <a className="button button-quiet" href={`${page}/termin.ics`} download="termin.ics">
+    <a className="button button-small button-quiet" href={`${page}/termin.ics`} download="termin.ics">
       {words.calendar}
     </a>
   </p>

@@ -1,7 +1,7 @@
 import { drawFigure, drawGround, fillOf, layTiles, type Tile, type Tone } from '../mosaic/compose-mosaic.ts'
 import { nameSeed } from '../mosaic/seeds.ts'
 import { TILE } from '../mosaic/tiles.ts'
-import { visitName } from './visit.ts'
+import { currentVisit, visitName } from './visit.ts'
 
 /** While somebody types, the pictures stay: nothing may flash more than three times a second. */
 const PAUSE_IN_MS = 200
@@ -16,7 +16,7 @@ const MOSAICS = '.mosaic[preserveAspectRatio]:not(#portfolio *, .card *, [data-b
 /** The name's mosaic in every picture of the page; without a name the brand's own. */
 export function layPattern(): () => void {
   const pictures = [...document.querySelectorAll<SVGSVGElement>(MOSAICS)].map(pictureLayer)
-  let laid: number | undefined
+  let laid: number | null | undefined = null
   let pause: ReturnType<typeof setTimeout> | undefined
   function lay(): void {
     const seed = nameSeed(visitName())
@@ -29,13 +29,14 @@ export function layPattern(): () => void {
   }
 }
 
-/** Lays one picture: the new tiles on the ones before, or the brand's own in their place. */
+/** Lays one picture: the new tiles on the ones before, or the brand's own in their place. On /termin only this tab knows the ticket's. */
 function pictureLayer(picture: SVGSVGElement): (seed: number | undefined) => void {
   const own = [...picture.children]
   const { width, height } = picture.viewBox.baseVal
   const size = { columns: width / TILE, rows: height / TILE }
   let top = own
-  return (seed) => {
+  return (named) => {
+    const seed = picture.matches('.ticket *') ? currentVisit().ticket : named
     for (const tile of top) tile.classList.remove('tile')
     if (seed === undefined) {
       top = own

@@ -20,10 +20,10 @@ export function watchVisitName(watcher: () => void): () => void {
 }
 
 export function changeVisit(part: Partial<typeof visit>): void {
-  const { name } = visit
+  const { name, ticket } = visit
   visit = { ...visit, ...part }
   remember(KEY, JSON.stringify(visit))
-  if (visit.name !== name) for (const watcher of watchers) watcher()
+  if (visit.name !== name || visit.ticket !== ticket) for (const watcher of watchers) watcher()
 }
 
 /** Reads the name as soon as the page is seen, and when it comes back from the browser's memory. The field changes it. */
