@@ -36,13 +36,12 @@ const isWorn = (): boolean =>
   document.querySelector<HTMLInputElement>('.pattern input')?.value === 'Bäckerei Krume' &&
   document.querySelectorAll('#portfolio bdi').length === 6
 
-/** Day and time as they stand on the ticket, and its pattern, drawn or laid on another one. */
+/** Day and time as they stand on the ticket, and its pattern, drawn or laid on another one; the server fixes spaces. */
 function ticketOnPage(): string {
   const [band, ...laid] = document.querySelectorAll('.ticket-band, .ticket-band .tile')
   const paths = (laid.length > 0 ? laid : [band]).flatMap((one) => [...(one?.querySelectorAll('path') ?? [])])
   const drawn = paths.map((path) => path.getAttribute('d')?.replaceAll('M', `\n${path.getAttribute('fill')}`))
   const facts = [...document.querySelectorAll('.ticket .is-large dd')].map(({ textContent }) => textContent)
-  // Spaces are fixed on pages that the server renders.
   return [...facts, ...drawn.join('').split('\n').sort()].join().replace(/\s/g, ' ')
 }
 

@@ -15,9 +15,7 @@ async function expectAccessible(page: Page, within: string): Promise<void> {
   await expectNoViolations(page, 'light', { within })
 }
 
-test('a visitor books a call, keeps and prints the ticket, finds it again, and calls off', async ({
-  page,
-}) => {
+test('a visitor books a call, prints the ticket, finds it again and calls off', async ({ page }) => {
   await openFilledForm(page, { email: 'erika@bäckerei.example' })
   await bookOnScreen(page, [1280, 800])
   await expect(page.locator('.ticket dd')).toContainText(['10:30 Uhr', 'Erika', '+49 30 23125 101', 'Öff'])

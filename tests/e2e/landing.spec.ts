@@ -3,17 +3,12 @@ import { get, type IncomingMessage } from 'node:http'
 import { FORM } from '../../bench/parts/bytes.ts'
 import { expect, test } from '../support/browser-test.ts'
 
-test('the first view sells: headline, price, main button and who calls; every button leads on', async ({
-  page,
-}) => {
+test('the first view sells: headline, price, button and who calls; every link leads on', async ({ page }) => {
   await page.goto('/')
   const first = page.locator('.hero')
   const toForm = page.getByRole('link', { name: 'Kostenloses Beratungsgespräch' })
-  for (const [width, height] of [
-    [360, 616],
-    [1366, 650],
-  ] as const) {
-    await page.setViewportSize({ width, height })
+  for (const [width, height] of Object.entries({ 360: 616, 1366: 650 })) {
+    await page.setViewportSize({ width: Number(width), height })
     await expect(page.getByRole('heading', { level: 1 })).toBeInViewport()
     for (const shown of [
       page.getByRole('link', { name: 'ab 90€ einmalig' }),
@@ -37,9 +32,7 @@ test('the first view sells: headline, price, main button and who calls; every bu
   await expect(page.locator('.booking-form :is(button, input:not([type=hidden]))').first()).toBeInViewport()
 })
 
-test('the page is short, its samples come early, and a reload further down stays where it was', async ({
-  page,
-}) => {
+test('the page is short, its samples come early, a reload further down stays there', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto('/')
   await expect(page.locator('html.has-font:not(.is-arriving)')).toHaveCount(1)
@@ -66,10 +59,7 @@ function measurePage() {
 }
 
 test('the first answer fits into ten packets, headers included', async ({ baseURL }) => {
-  for (const [encoding, most] of [
-    ['br', 13_000],
-    ['gzip', 14_600],
-  ] as const) {
+  for (const [encoding, most] of Object.entries({ br: 13_000, gzip: 14_600 })) {
     const request = get(`${baseURL}/`, { agent: false, headers: { 'accept-encoding': encoding } })
     const [answer] = (await once(request, 'response')) as [IncomingMessage]
     await once(answer.resume(), 'end')
@@ -82,12 +72,9 @@ test('scrolled to its end it takes at most 130 kB in 14 requests, the form’s o
   browser,
   baseURL,
 }) => {
-  for (const [width, height] of [
-    [390, 844],
-    [1280, 800],
-  ] as const) {
+  for (const [width, height] of Object.entries({ 390: 844, 1280: 800 })) {
     const page = await browser.newPage({
-      viewport: { width, height },
+      viewport: { width: Number(width), height },
       deviceScaleFactor: 2,
       reducedMotion: 'reduce',
       baseURL: `${baseURL}`,

@@ -29,14 +29,11 @@ test('a gap is left out and the rest stays as it was', () => {
   expect(withGap.some(({ d }) => /M[2-5] [2-5]h2v2h/.test(d))).toBe(false)
 })
 
-test('case, spaces and the way an umlaut is written make no difference', () => {
+test('case, spaces and the way an umlaut is written make no difference; a business is named in the idea', () => {
   const seed = nameSeed('Bäckerei Krume')
   for (const name of ['bäckerei krume', '  BÄCKEREI \t Krume ', 'Ba\u0308ckerei\u00a0Krume'])
     expect(nameSeed(name), name).toBe(seed)
   expect(nameSeed('Bäckerei Krumm')).not.toBe(seed)
-})
-
-test('a ticket is of the business that the idea names first, or of the person', () => {
   const seedOf = (websiteIdea: string) => ticketSeed({ firstName: 'Max', lastName: 'Krume', websiteIdea })
   expect(seedOf('Brot. Für „Dr. „Mohn“ e.K.“. Wie „X“.')).toBe(nameSeed('Dr. „Mohn“ e.K.'))
   expect(seedOf('Für Mohn, wie „X“ und so.')).toBe(nameSeed('Max Krume'))
