@@ -12,6 +12,8 @@ type Kind = { name: string; command: string; env?: Record<string, string> }
 const VITEST = 'vitest run --reporter=dot --silent=passed-only'
 /** Hundreds of servers and commands start from the same files: Node compiles them once. */
 const COMPILED = resolve('node_modules/.cache/compiled')
+/** Much is created and soon thrown away: with more room for it the garbage collector takes a tenth less time. */
+const ROOMY = { NODE_OPTIONS: '--max-semi-space-size=64' }
 const lint: Kind = { name: 'Lint', command: 'biome check --error-on-warnings .' }
 // More threads repeat work of each other: they take twice the processor time, and end no sooner.
 const types: Kind = {
@@ -21,11 +23,16 @@ const types: Kind = {
 const pageTypes: Kind = {
   name: 'Types in .astro files',
   command: 'astro check --noSync --minimumSeverity warning --tsconfig tsconfig.astro.json',
+  env: ROOMY,
 }
 // Twice as many workers as two cores: many of these tests wait for time-outs.
-const sources: Kind = { name: 'Sources alone', command: `${VITEST} --project pure --maxWorkers=4` }
+const sources: Kind = {
+  name: 'Sources alone',
+  command: `${VITEST} --project pure --maxWorkers=4`,
+  env: ROOMY,
+}
 /** Ten to twelve hours ahead of Berlin: code that uses the machine's time zone fails. */
-const sourcesElsewhere: Kind = { ...sources, env: { TZ: 'Pacific/Auckland' } }
+const sourcesElsewhere: Kind = { ...sources, env: { ...ROOMY, TZ: 'Pacific/Auckland' } }
 // A third of their time is waiting for stalls and time-outs: three workers leave fewer gaps on two cores.
 const servers: Kind = { name: 'Servers and databases', command: `${VITEST} --project whole --maxWorkers=3` }
 const browser: Kind = { name: 'Browser', command: 'playwright test' }
