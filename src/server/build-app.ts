@@ -50,8 +50,7 @@ export async function buildApp(given: AppDeps): Promise<FastifyInstance> {
   limitChunks(app)
   const isOverloaded = shedLoad(app, site)
   const isCrossSite = refuseCrossSite(app, siteUrl)
-  const proven = new Set<string>()
-  await limitRates(app, (request) => proven.has(sessionOf(request, deskUrl) ?? ''))
+  await limitRates(app, (request) => request.url.startsWith('/anfragen') && !!sessionOf(request, deskUrl))
   answerErrors(app, site)
 
   const { appointments, dossiers, taken, blocked, overview, access, outbox, isClockInDoubt } = store
@@ -71,7 +70,7 @@ export async function buildApp(given: AppDeps): Promise<FastifyInstance> {
     busy: calendar,
     removeMailFiles: (mails) => removeMailFilesOf(mailFolder(config), mails),
   }
-  const desk = { ...page, blocked, appointments, overview, access, outbox, isClockInDoubt, deskUrl, proven }
+  const desk = { ...page, blocked, appointments, overview, access, outbox, isClockInDoubt, deskUrl }
   const book = bookingWith(limitNetworks(app), { ...page, appointments })
   addMonitoringRoutes(app, { config, store, calendar })
   addClientRoutes(app, { appointments, now })

@@ -66,7 +66,7 @@ test('a page that comes back out of the browser’s memory shows what stands now
   await openFilledForm(page)
   await page.waitForLoadState('networkidle')
   await page.evaluate(() => void Object.assign(window, { isKept: true }))
-  await page.goto('/beispiele/nebelbad/')
+  await page.goto('/beispiele/nebelbad/', { waitUntil: 'networkidle' })
   await name.fill('Mohn')
   await page.goBack({ waitUntil: 'commit' })
   await expect(name).toHaveValue('Mohn')

@@ -109,5 +109,5 @@ test('while the database is gone, the API answers with a problem, pages say so, 
   }
   const own = { ...owner, 'sec-fetch-site': 'same-origin' }
   const kept = await broken.post('/anfragen/1/absagen', { message: 'Leider <voll>', seen: '0' }, own)
-  expectAnswer(kept, 503, 'Nicht gespeichert', 'Leider &lt;voll&gt;</p>', 'action="/anfragen/1/absagen"')
+  expectAnswer(kept, 503, 'nicht geklappt', 'Leider &lt;voll&gt;</p>', 'action="/anfragen/1/absagen"')
 })

@@ -42,7 +42,7 @@ export function AppointmentPage(view: AppointmentView) {
       </div>
       {(isOpen || (CAN_COME_BACK.includes(appointment.state) && isSignedIn)) && (
         <div className="request-answers">
-          <UnreadCalendars unread={view.unread} isSignedIn={isSignedIn} />
+          {appointment.state !== 'done' && <UnreadCalendars unread={view.unread} isSignedIn={isSignedIn} />}
           {isOpen && !view.refused && <Press {...view} />}
           {isOpen && <TimesForm {...view} />}
           {appointment.state === 'done' ? <Reopen {...view} /> : <AnswerForms {...view} />}

@@ -117,8 +117,8 @@ const SIGNED_OUT = {
 }
 /** Where only the answer of the database got lost, the next page says so. */
 const NOT_SAVED = {
-  title: 'Nicht gespeichert',
-  lead: 'Der Server kann gerade nichts speichern. Verloren ist nichts: Lassen Sie diese Seite offen, und senden Sie in einer Minute hier noch einmal ab. Kam es doch an, sagt Ihnen das die nächste Seite.',
+  title: 'Das hat gerade nicht geklappt',
+  lead: 'Der Server kann im Augenblick nichts speichern. Verloren ist nichts: Lassen Sie diese Seite offen, und senden Sie in einer Minute hier noch einmal ab. Kam es doch an, sagt Ihnen das die nächste Seite.',
 }
 
 /** A form that could not be taken waits here, with her own words, to be sent again. */

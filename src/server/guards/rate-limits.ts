@@ -31,13 +31,13 @@ export const WINDOWS_IN_MS = {
 /** Wider for bookings: the database allows one a day anyway, and a second try deserves its 409, not a 429. */
 export const BOOKING_RATE = { max: 600, timeWindow: WINDOWS_IN_MS.calls }
 
-type IsOwner = (request: FastifyRequest) => boolean
+type IsForDesk = (request: FastifyRequest) => boolean
 
 /**
- * A limit a minute and client address on every route but /healthz and /running; static files are not counted. Nor is the
- * signed-in owner: visitors may share her address.
+ * A limit a minute and client address on every route but /healthz and /running; static files are not counted. Calls for the
+ * desk that bring a session, be it a false one, are counted apart: visitors may share the owner's address.
  */
-export async function limitRates(app: FastifyInstance, isOwner: IsOwner): Promise<void> {
+export async function limitRates(app: FastifyInstance, isForDesk: IsForDesk): Promise<void> {
   app.decorateRequest('client', UNKNOWN_ADDRESS)
   app.addHook('onRequest', (request, _reply, done) => {
     request.client = clientAddress(request.ip)
@@ -46,8 +46,7 @@ export async function limitRates(app: FastifyInstance, isOwner: IsOwner): Promis
   await app.register(rateLimit, {
     max: 60,
     timeWindow: WINDOWS_IN_MS.calls,
-    keyGenerator: ({ client }) => client,
-    allowList: isOwner,
+    keyGenerator: (request) => (isForDesk(request) ? `desk ${request.client}` : request.client),
     // Every limit made later gets a child of it.
     store: ExpiringStore,
   })

@@ -6,8 +6,6 @@ type Deps = {
   access: Pick<Store['access'], 'readSession'>
   deskUrl: string
   now: () => Date
-  /** Sessions that the database knew when they were last used. */
-  proven: Set<string>
 }
 
 const isSecure = (deskUrl: string): boolean => deskUrl.startsWith('https:')
@@ -23,13 +21,11 @@ export const sessionOf = ({ headers }: FastifyRequest, deskUrl: string): string 
 export async function isSignedIn(
   request: FastifyRequest,
   reply: FastifyReply,
-  { access, deskUrl, now, proven }: Deps,
+  { access, deskUrl, now }: Deps,
 ): Promise<boolean> {
   const token = sessionOf(request, deskUrl)
   if (token === undefined) return false
   const session = await access.readSession(token, now())
-  if (session) proven.add(token)
-  else proven.delete(token)
   if (session?.isRenewed) reply.header('set-cookie', sessionCookie(token, deskUrl))
   return session !== undefined
 }

@@ -26,5 +26,4 @@ export type DeskDeps = PageDeps &
     appointments: Pick<Store['appointments'], 'list'>
     outbox: Pick<Store['outbox'], 'count'>
     deskUrl: string
-    proven: Set<string>
   }

@@ -17,23 +17,33 @@ export const pressShown = () => new Promise<void>((shown) => requestAnimationFra
 export const hasComeBack = (): boolean =>
   !performance.getEntriesByType('navigation').some((entry) => 'type' in entry && entry.type === 'navigate')
 
+let following = new AbortController()
+
 /** The ticket is less high than the form: without this the page would jump. Returns what shows it where the form was seen. */
 export function keepPlace(booking: HTMLElement | null): () => unknown {
   const parts = [...document.querySelectorAll<HTMLElement>('.appointment-inner, .appointment-head')]
   // The inner one first: it would inherit the height of the outer one.
   for (const part of parts.reverse()) part.style.setProperty('--kept', `${part.offsetHeight}px`)
   let isSeen = boxOf(booking).top < innerHeight && boxOf(booking).bottom > 0
-  let width = innerWidth
+  let [width, isUpright] = [innerWidth, innerHeight > innerWidth]
   const show = () => isSeen && showAndFocus(booking)
-  addEventListener('scroll', () => {
+  following.abort()
+  following = new AbortController()
+  const whileShown = { signal: following.signal }
+  const look = () => {
     isSeen = boxOf(booking).top >= 0 && boxOf(booking).top < innerHeight
-  })
+  }
+  addEventListener('scroll', look, whileShown)
   // At another width the form would have another height; a phone's bars change only that of the screen.
-  addEventListener('resize', () => {
+  const refit = () => {
     if (innerWidth === width) return
-    width = innerWidth
+    const { top } = boxOf(booking)
     for (const part of parts) part.style.removeProperty('--kept')
-    show()
-  })
+    if (innerHeight > innerWidth !== isUpright) show()
+    else scrollBy({ top: boxOf(booking).top - top, behavior: 'instant' })
+    width = innerWidth
+    isUpright = innerHeight > innerWidth
+  }
+  addEventListener('resize', refit, whileShown)
   return show
 }

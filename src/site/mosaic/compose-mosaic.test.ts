@@ -35,7 +35,7 @@ test('case, spaces and the way an umlaut is written make no difference; a busine
     expect(nameSeed(name), name).toBe(seed)
   expect(nameSeed('Bäckerei Krumm')).not.toBe(seed)
   const seedOf = (websiteIdea: string) => ticketSeed({ firstName: 'Max', lastName: 'Krume', websiteIdea })
-  expect(seedOf('Brot. Für „Dr. „Mohn“ e.K.“. Wie „X“.')).toBe(nameSeed('Dr. „Mohn“ e.K.'))
+  expect(seedOf('Brot. Für „Dr. „Mohn“ e.K.“, in Köln. Wie „X“.')).toBe(nameSeed('Dr. „Mohn“ e.K.'))
   expect(seedOf('Für Mohn, wie „X“ und so.')).toBe(nameSeed('Max Krume'))
 })
 

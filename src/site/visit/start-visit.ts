@@ -1,13 +1,14 @@
-/** Runs on load. On the brand's own pages, what wears the name is fetched with its first letter. */
+/** Runs on load. On the brand's own pages, what wears the name is fetched with its first letter, or for a ticket without React. */
 import { withStyle } from '../browser/with-style.ts'
 import visitStyle from '../styles/visit.css?url'
 import { startSampleBar } from './sample-bar.ts'
-import { openVisit, watchVisitName } from './visit.ts'
+import { openVisit, visitName, watchVisitName } from './visit.ts'
 
 const bar = document.querySelector<HTMLElement>('.sample-bar')
 if (bar) startSampleBar(bar)
 else {
   const stop = watchVisitName(async () => {
+    if (!visitName() && !document.querySelector('.ticket:not([data-booking] *)')) return
     stop()
     const { wearName } = await withStyle(visitStyle, import('./wear-name.ts'))
     wearName()

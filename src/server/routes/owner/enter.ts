@@ -92,11 +92,14 @@ function keepForm(
 const leadToSignIn = (request: FastifyRequest, reply: FastifyReply, deps: PageDeps): FastifyReply =>
   keepForm(request, reply, deps, 401) ?? reply.redirect(pageOf(wantedBy(request)), 303)
 
-/** A form that breaks on our side, most often because the database is away, is kept. */
+const TYPED = ['name', 'idea', 'message', 'note', 'slot'] as const
+
+/** A form with words or times in it that breaks on our side, most often because the database is away, is kept. */
 export function keepForms(app: FastifyInstance, deps: DeskDeps): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const status = failureStatus(error, request, reply)
-    const kept = status >= 500 && keepForm(request, reply, deps, status)
+    const { values } = postedFields(request.body)
+    const kept = status >= 500 && TYPED.some((name) => values[name]) && keepForm(request, reply, deps, status)
     return kept || answerFailure(request, reply, status, deps.site)
   })
 }
