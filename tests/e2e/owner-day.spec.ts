@@ -69,7 +69,7 @@ test.afterEach(async () => {
 })
 
 for (const kind of ['SQLite', 'PostgreSQL'])
-  test(`a busy day of the owner, on ${kind}: every step with few taps, on PostgreSQL of keys`, ({
+  test(`a busy day of the owner, on ${kind}: every step with few taps, or keys on PostgreSQL`, ({
     page,
     context,
   }) => liveThrough(kind, page, context))

@@ -28,7 +28,7 @@ type Props = Omit<ComponentProps<typeof GridDays>, 'days' | 'notFree' | 'rest'> 
   days: readonly GridDay<Around>[]
   /** Otherwise nobody is named. */
   isSignedIn: boolean
-  /** Where the page does not tell of them. */
+  /** Where the page itself does not name them. */
   unread?: UnreadCalendar[]
   /** Fields for any other time. */
   children: ReactNode

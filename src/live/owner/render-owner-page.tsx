@@ -121,9 +121,12 @@ const NOT_SAVED = {
   lead: 'Der Server kann im Augenblick nichts speichern. Verloren ist nichts: Lassen Sie diese Seite offen, und senden Sie in einer Minute hier noch einmal ab. Kam es doch an, sagt Ihnen das die nächste Seite.',
 }
 
+/** What the owner writes herself. */
+export const OWN_WORDS = ['name', 'idea', 'message', 'note'] as const
+
 /** A form that could not be taken waits here, with her own words, to be sent again. */
 export function renderKeptForm({ action, typed, wanted, isSignedOut, ...page }: Kept) {
-  const words = [typed.name, typed.idea, typed.message, typed.note].filter(Boolean).join('\n')
+  const words = OWN_WORDS.flatMap((name) => typed[name] || []).join('\n')
   const told = isSignedOut ? SIGNED_OUT : NOT_SAVED
   return renderMessage(page, {
     ...told,

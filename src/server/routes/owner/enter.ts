@@ -10,6 +10,7 @@ import {
   signedOutNotice,
 } from '../../../live/owner/owner-notices.ts'
 import {
+  OWN_WORDS,
   renderAppointmentGone,
   renderKeptForm,
   renderSignedOut,
@@ -75,15 +76,12 @@ const enterBySession =
  * What was typed is kept in an answer that could not take it, to be sent again. Only for posts of our own pages: a forged one
  * comes without the cookie and must not get a button that sends it with the cookie.
  */
-function keepForm(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  deps: PageDeps,
-  status: number,
-): FastifyReply | undefined {
+function keepForm(request: FastifyRequest, reply: FastifyReply, deps: PageDeps, status: number) {
   const { method, headers, url: action, body } = request
   if (method !== 'POST' || headers['sec-fetch-site'] !== 'same-origin') return undefined
   const { seen, values } = postedFields(body)
+  // A tap alone is not kept: a button that does not name what it does, such as erasing, must not do it later.
+  if (status >= 500 && ![...OWN_WORDS, 'slot'].some((name) => values[name])) return undefined
   const typed = { ...values, seen: seen?.toString() }
   const kept = { action, typed, wanted: wantedBy(request), isSignedOut: status === 401 }
   return sendOwnerPage(reply, deps, { status }, (page) => renderKeptForm({ ...page, ...kept }))
@@ -92,14 +90,11 @@ function keepForm(
 const leadToSignIn = (request: FastifyRequest, reply: FastifyReply, deps: PageDeps): FastifyReply =>
   keepForm(request, reply, deps, 401) ?? reply.redirect(pageOf(wantedBy(request)), 303)
 
-const TYPED = ['name', 'idea', 'message', 'note', 'slot'] as const
-
 /** A form with words or times in it that breaks on our side, most often because the database is away, is kept. */
 export function keepForms(app: FastifyInstance, deps: DeskDeps): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const status = failureStatus(error, request, reply)
-    const { values } = postedFields(request.body)
-    const kept = status >= 500 && TYPED.some((name) => values[name]) && keepForm(request, reply, deps, status)
+    const kept = status >= 500 && keepForm(request, reply, deps, status)
     return kept || answerFailure(request, reply, status, deps.site)
   })
 }
