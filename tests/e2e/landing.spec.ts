@@ -58,13 +58,15 @@ function measurePage() {
   }
 }
 
+const MOST_BYTES = { 'br /': 13_000, 'gzip /': 14_600, 'br /datenschutz': 14_600 }
 test('the first answer fits into ten packets, headers included', async ({ baseURL }) => {
-  for (const [encoding, most] of Object.entries({ br: 13_000, gzip: 14_600 })) {
-    const request = get(`${baseURL}/`, { agent: false, headers: { 'accept-encoding': encoding } })
+  for (const [name, most] of Object.entries(MOST_BYTES)) {
+    const [encoding = '', path] = name.split(' ')
+    const request = get(`${baseURL}${path}`, { agent: false, headers: { 'accept-encoding': encoding } })
     const [answer] = (await once(request, 'response')) as [IncomingMessage]
     await once(answer.resume(), 'end')
     expect(answer.headers['content-encoding']).toBe(encoding)
-    expect(answer.socket.bytesRead, encoding).toBeLessThanOrEqual(most)
+    expect(answer.socket.bytesRead, name).toBeLessThanOrEqual(most)
   }
 })
 

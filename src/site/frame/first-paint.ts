@@ -18,12 +18,11 @@ export const DEVICE_PIXEL = 'document.documentElement.style.setProperty("--px",1
 /** Visitors who come from another page of the site have the brand's font in their cache. */
 export const IS_KNOWN = 'document.referrer.startsWith(location.origin+"/")'
 
-/** What is on the screen keeps its place: where a line, or a link, would move, letters stand closer or further apart. */
-const KEEP_LINES = `()=>{const seen=[...document.querySelectorAll("main :is(p,li)")].filter(text=>text.getBoundingClientRect().top<innerHeight),\
-lines=text=>[...text.querySelectorAll("*")].reduce((sum,part)=>sum+part.offsetTop-text.offsetTop,text.offsetHeight),before=seen.map(lines);show();\
-seen.forEach((text,at)=>{for(const by of[.006,.012,.018,0]){const more=lines(text)-before[at];if(more)text.style.letterSpacing=(more>0?-by:by)+"em"}})}`
+const SHOW_FONT = 'document.documentElement.classList.add("has-font")'
+
+/** Inline script: a page whose font comes in its own way (legal/bring-font.ts) shows it at once only where it is known. */
+export const SHOW_KNOWN_FONT = `if(${IS_KNOWN})${SHOW_FONT};`
 
 /** Inline script: the first paint has a fallback font of the same metrics, or a slow line would delay all the rest. */
-export const showFont = (family: string, isKnown = 'document.prerendering', isLongText = false): string => `\
-{const show=()=>document.documentElement.classList.add("has-font"),bring=()=>document.fonts.load("1em ${family}").then(${isLongText ? KEEP_LINES : 'show'},()=>{});\
-if(${isKnown})show();else painted.then(bring)}`
+export const showFont = (family: string, isKnown = 'document.prerendering'): string => `\
+{const show=()=>${SHOW_FONT};if(${isKnown})show();else painted.then(()=>document.fonts.load("1em ${family}")).then(show,()=>{})}`
