@@ -81,10 +81,10 @@ const Form = ({ agency, now, free = [], ...shown }: Shown & { agency: Agency }) 
 const FreeTimes = ({ free, words }: { free: FreeDay[]; words: Agency['form']['times'] }) => (
   <div className="field">
     {free.length > 0 && <p>{words.free}</p>}
-    <ul>
+    <ul className="stack">
       {free.map(({ date, times }) => (
         <li key={date}>
-          {germanDate(date)}: {times.join(', ')}
+          <strong>{germanDate(date)}:</strong> {times.join(', ')}
         </li>
       ))}
     </ul>
