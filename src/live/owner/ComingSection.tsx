@@ -23,7 +23,8 @@ export function ComingSection({ shelf, today, blocked }: Props) {
       </p>
       {blocked && (
         <p className="quiet">
-          Als Nächstes gesperrt: {spanWords(blocked)} {blocked.note}
+          Als Nächstes gesperrt: {spanWords(blocked)}
+          {blocked.note && `, ${blocked.note}`}
         </p>
       )}
       {shelf.total === 0 && <p className="quiet">Sonst ist nichts vereinbart.</p>}

@@ -20,12 +20,7 @@ export function Corrections({ page, dossier: { appointment }, attempt }: Appoint
       </Choice>
       <Choice title={`Telefonnummer ${phone ? 'ändern' : 'eintragen'}`} isOpen={attempt?.step === 'telefon'}>
         <StepForm {...form} step="telefon" button="Nummer speichern">
-          <Field
-            {...fieldOf('telefon', attempt, 'phone', phone)}
-            label="Telefon"
-            type="tel"
-            inputMode="tel"
-          />
+          <Field {...fieldOf('telefon', attempt, 'phone', phone)} label="Telefon" type="tel" />
         </StepForm>
       </Choice>
       <Choice title={`E-Mail-Adresse ${email ? 'ändern' : 'eintragen'}`} isOpen={attempt?.step === 'adresse'}>
@@ -34,7 +29,6 @@ export function Corrections({ page, dossier: { appointment }, attempt }: Appoint
             {...fieldOf('adresse', attempt, 'email', email)}
             label="E-Mail"
             type="email"
-            inputMode="email"
             hint="An diese Adresse geht eine Mail mit dem, was jetzt gilt."
           />
         </StepForm>

@@ -62,7 +62,7 @@ function EntryForm({ now, attempt, days, names, unread, tapped }: Props) {
       buttonClass="button button-wide"
     >
       <Field {...field('name')} label="Name" autoComplete="off" />
-      <Field {...field('phone')} {...OPTIONAL} label="Telefon" type="tel" inputMode="tel" />
+      <Field {...field('phone')} {...OPTIONAL} label="Telefon" type="tel" />
       <TimePicker
         id={TIMES}
         title="Wann?"
@@ -82,7 +82,6 @@ function EntryForm({ now, attempt, days, names, unread, tapped }: Props) {
         {...OPTIONAL}
         label="E-Mail (freiwillig)"
         type="email"
-        inputMode="email"
         hint="Dorthin geht die Bestätigung mit dem Link zur Terminseite. Ohne Adresse geht keine Mail hinaus."
       />
       <Field {...field('idea')} {...OPTIONAL} label="Worum geht es? (freiwillig)" rows={3} maxLength={IDEA} />

@@ -11,7 +11,7 @@ import { SlotFields, TimePicker } from './TimePicker.tsx'
 
 const AGREE = 'vereinbaren'
 const PROPOSE = 'vorschlagen'
-const QUIET = { type: 'submit', className: 'button button-quiet' } as const
+const QUIET = { type: 'submit', className: 'button button-wide button-quiet' } as const
 
 /** One grid: of the times that are tapped in it one is agreed, or up to three are proposed. The pressed button decides. */
 export function TimesForm(view: AppointmentView) {
@@ -70,7 +70,7 @@ export function TimesForm(view: AppointmentView) {
         </p>
         <p className="tap-count" aria-hidden="true" />
         <AnswerMessage {...{ appointment }} attempt={refused} step={PROPOSE} />
-        <button type="submit" className={isNext ? 'button' : 'button button-quiet'}>
+        <button type="submit" className={`button button-wide${isNext ? '' : ' button-quiet'}`}>
           Zeiten vorschlagen
         </button>
       </StepForm>

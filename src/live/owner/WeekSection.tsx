@@ -35,12 +35,7 @@ export function WeekSection({ week, today, isKnown, shelves }: Props) {
                   {tilesOf(day)
                     .filter((cell) => cell.time === time)
                     .map((cell, index) => (
-                      <Tile
-                        key={String(index)}
-                        {...{ ...cell, isKnown }}
-                        date={day.date}
-                        name={names.get(cell.held?.number ?? 0)}
-                      />
+                      <Tile key={String(index)} {...{ ...cell, isKnown, names }} date={day.date} />
                     ))}
                 </td>
               ))}
@@ -55,16 +50,26 @@ export function WeekSection({ week, today, isKnown, shelves }: Props) {
 type Cell = Pick<Day['cells'][number], 'time' | 'state' | 'held'>
 
 /** The half hours, and agreed calls that none of them shows: outside of the opening hours, or behind another one. */
-const tilesOf = ({ date, cells, rest }: Day): Cell[] => [
-  ...cells,
-  ...rest
+function tilesOf({ date, cells, rest }: Day): Cell[] {
+  const calls: Cell[] = rest
     .filter(({ as, from }) => as === 'agreed' && berlinDate(from) === date)
-    .map((held) => ({ time: berlinTime(held.from), state: held.as, held })),
-]
+    .map((held) => ({ time: berlinTime(held.from), state: held.as, held }))
+  const instead = ({ time }: Cell) => calls.find((call) => call.time === time) ?? { time, state: 'over' }
+  const shown = cells.map((cell) => (cell === placeOf(cell, cells) ? cell : instead(cell)))
+  return [...new Set([...shown, ...calls])]
+}
 
-type TileProps = Cell & { date: CalendarDate; isKnown: boolean; name: string | undefined }
+/** Of the half hours that a call takes, the one that it begins in shows it. */
+function placeOf(cell: Cell, cells: Cell[]): Cell | undefined {
+  const { held } = cell
+  if (held?.number === undefined) return cell
+  const taken = cells.filter((each) => each.held === held)
+  return taken.findLast(({ time }) => time <= berlinTime(held.from)) ?? taken[0]
+}
 
-function Tile({ date, time, state, held, isKnown, name }: TileProps) {
+type TileProps = Cell & { date: CalendarDate; isKnown: boolean; names: Map<number, string> }
+
+function Tile({ date, time, state, held, isKnown, names }: TileProps) {
   if (state === 'over') return <del>{time}</del>
   if (!held && isKnown) return <a href={`/anfragen/neu?slot=${date}+${time}`}>{time}</a>
   const told = held ? `${STATE_WORDS[state]} ${held.note ?? ''}` : 'nicht bekannt'
@@ -75,7 +80,7 @@ function Tile({ date, time, state, held, isKnown, name }: TileProps) {
     </span>
   ) : (
     <a className={`is-${state}`} href={`/anfragen/${held.number}`}>
-      {berlinTime(held.from)} {words} <bdi>{name}</bdi>
+      {berlinTime(held.from)} {words} <bdi>{names.get(held.number)}</bdi>
     </a>
   )
 }
