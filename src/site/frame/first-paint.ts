@@ -18,11 +18,7 @@ export const DEVICE_PIXEL = 'document.documentElement.style.setProperty("--px",1
 /** Visitors who come from another page of the site have the brand's font in their cache. */
 export const IS_KNOWN = 'document.referrer.startsWith(location.origin+"/")'
 
-const SHOW_FONT = 'document.documentElement.classList.add("has-font")'
-
-/** Inline script: a page whose font comes in its own way (legal/bring-font.ts) shows it at once only where it is known. */
-export const SHOW_KNOWN_FONT = `if(${IS_KNOWN})${SHOW_FONT};`
-
 /** Inline script: the first paint has a fallback font of the same metrics, or a slow line would delay all the rest. */
-export const showFont = (family: string, isKnown = 'document.prerendering'): string => `\
-{const show=()=>${SHOW_FONT};if(${isKnown})show();else painted.then(()=>document.fonts.load("1em ${family}")).then(show,()=>{})}`
+export const showFont = (family: string, isKnown = 'document.prerendering', comesLater = false): string => `\
+{const show=()=>document.documentElement.classList.add("has-font");if(${isKnown})show();\
+${comesLater ? '' : `else painted.then(()=>document.fonts.load("1em ${family}")).then(show,()=>{})`}}`

@@ -1,31 +1,23 @@
-/** The brand's font, which came after the first paint. What is on the screen then keeps its place. */
+/** Long texts get the font after their first paint. What is on the screen keeps its place: letters stand closer, or apart. */
 
-const page = document.documentElement
+const { classList } = document.documentElement
 
-if (!page.classList.contains('has-font'))
-  document.fonts.load('1em Brand').then(
-    () => {
-      const seen = [...document.querySelectorAll<HTMLElement>('main :is(p,li)')].filter(
-        (text) => text.getBoundingClientRect().top < innerHeight,
-      )
-      const before = seen.map(placesIn)
-      page.classList.add('has-font')
-      for (const [index, text] of seen.entries()) keepPlaces(text, before[index] ?? 0)
-    },
-    () => {},
-  )
-
-/** Changes with the number of lines, and with the line that a link begins in. */
-const placesIn = (text: HTMLElement): number =>
-  [...text.querySelectorAll<HTMLElement>('*')].reduce(
-    (sum, part) => sum + part.offsetTop - text.offsetTop,
-    text.offsetHeight,
-  )
-
-/** Letters stand closer or further apart, as little as it takes. */
-function keepPlaces(text: HTMLElement, before: number): void {
-  for (const by of [0.006, 0.012, 0.018, 0]) {
-    const more = placesIn(text) - before
-    if (more) text.style.letterSpacing = `${more > 0 ? -by : by}em`
-  }
+/** Changes with the number of lines, and with the line that a link is in. */
+function placesIn(text: HTMLElement): number {
+  const parts = [...text.querySelectorAll<HTMLElement>('*')]
+  return parts.reduce((sum, part) => sum + part.offsetTop - text.offsetTop, text.offsetHeight)
 }
+
+async function bringFont(): Promise<void> {
+  await document.fonts.load('1em Brand')
+  const texts = [...document.querySelectorAll<HTMLElement>('main :is(p,li)')]
+  const seen = texts.filter((text) => text.getBoundingClientRect().top < innerHeight)
+  const before = new Map(seen.map((text) => [text, placesIn(text)]))
+  classList.add('has-font')
+  for (const [text, places] of before)
+    for (const by of [0.006, 0.012, 0.018, 0]) {
+      const more = placesIn(text) - places
+      if (more) text.style.letterSpacing = `${more > 0 ? -by : by}em`
+    }
+}
+if (!classList.contains('has-font')) bringFont().catch(() => {})

@@ -10,6 +10,7 @@ const TILE_SIDE = SIDE / MOSAIC.columns
 const NAME_TOP = MOSAIC.rows * TILE_SIDE + 45
 const NAME_HEIGHT = 210
 const [LARGEST, LARGEST_BROKEN, SMALLEST] = [150, 60, 30]
+const fontOf = (size: number) => `700 ${size}px Brand, sans-serif`
 
 /** Downloads the pattern with the name below it: a square in the colours of the page. All measures are in pixels. */
 export async function drawPoster(name: string, brand: string): Promise<void> {
@@ -30,7 +31,7 @@ export async function drawPoster(name: string, brand: string): Promise<void> {
   await document.fonts.load('700 1em Brand').catch(() => {})
   const [size, lines] = fit(name, brush)
   for (const [index, line] of lines.entries()) brush.fillText(line, MARGIN, NAME_TOP + index * size, WIDTH)
-  setSize(brush, SMALLEST)
+  brush.font = fontOf(SMALLEST)
   brush.textBaseline = 'bottom'
   brush.fillText(brand, MARGIN, SIDE - MARGIN)
   brush.textAlign = 'right'
@@ -41,15 +42,11 @@ export async function drawPoster(name: string, brand: string): Promise<void> {
   })
 }
 
-function setSize(brush: CanvasRenderingContext2D, size: number): void {
-  brush.font = `700 ${size}px Brand, sans-serif`
-}
-
 /** The largest size at which the name has room. Small words may break, and what is still too long is drawn narrower. */
 function fit(name: string, brush: CanvasRenderingContext2D): [size: number, lines: string[]] {
   const isNarrow = (text: string) => brush.measureText(text).width <= WIDTH
   for (let size = LARGEST; ; size -= 2) {
-    setSize(brush, size)
+    brush.font = fontOf(size)
     const lines: string[] = []
     for (const word of name.match(size > LARGEST_BROKEN ? /\S+/g : /\S{1,28}/gu) ?? []) {
       const longer = `${lines.at(-1)} ${word}`
