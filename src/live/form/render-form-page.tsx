@@ -83,7 +83,7 @@ const FreeTimes = ({ free, words }: { free: FreeDay[]; words: Agency['form']['ti
     {free.length > 0 && <p>{words.free}</p>}
     <ul className="stack">
       {free.map(({ date, times }) => (
-        <li key={date}>
+        <li key={date} className="hint">
           <strong>{germanDate(date)}:</strong> {times.join(', ')}
         </li>
       ))}
