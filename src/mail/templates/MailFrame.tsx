@@ -8,7 +8,7 @@ const FONT = { maxWidth: 560, fontFamily: 'Helvetica Neue, Helvetica, Arial, san
 
 const CSS = `
 :root{color-scheme:light dark}
-a{text-decoration:underline}
+a{text-decoration:underline}.nowrap{white-space:nowrap}
 @media(min-width:350px){.wide{display:table-cell!important}}
 @media(max-width:480px){.pad{padding-left:20px!important;padding-right:20px!important}.edge{padding:12px!important}}
 `

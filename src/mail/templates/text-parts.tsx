@@ -1,10 +1,11 @@
 import { Fragment } from 'react'
+import { KeepEMail } from '../../site/typography/KeepEMail.tsx'
 import type { Part } from './letter.tsx'
 import type { Paint } from './paint.ts'
 import { TableRow } from './TableRow.tsx'
 import { wrapText } from './wrap-text.ts'
 
-const BREAK_LONG_WORDS = { margin: 0, overflowWrap: 'anywhere' } as const
+const BREAK_LONG_WORDS = { margin: 0, overflowWrap: 'anywhere', textWrap: 'pretty' } as const
 
 const LARGE = { fontSize: 28, lineHeight: '34px', letterSpacing: '-0.02em', textWrap: 'balance' } as const
 
@@ -14,7 +15,7 @@ export const headline = (text: string, above = ''): Part => ({
     <>
       {above && <div {...paint({ text: 'ink-soft' })}>{above}</div>}
       <h1 dir="auto" style={{ ...BREAK_LONG_WORDS, ...LARGE }}>
-        {text}
+        <KeepEMail text={text} />
       </h1>
     </>
   ),
