@@ -93,8 +93,10 @@ test('the visitor’s greeting, notices and messages are well made', async ({ pa
 test('a refused answer of the owner is well made', async ({ page, book, take, answerLink }) => {
   const request = await book({ ...LONG, preferredDate: inDays(4) })
   await take(await book({ preferredDate: inDays(4) }), CONFIRM)
+  await book({ preferredDate: inDays(4), preferredTime: '14:00' })
   const link = await answerLink(request)
   await page.goto(link)
+  await expect(page.locator('li.is-asked'), 'edge in ink').toHaveCSS('background-image', /rgb\(29, 27, 24\)/)
   await page.getByText('Oder eine andere Zeit').click()
   await page.locator('[name=date2]').fill('2020-01-01')
   await page.locator('[name=time3]').fill('23:00')

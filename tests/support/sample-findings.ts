@@ -63,7 +63,7 @@ export function findUnfitNames(names: string[]): string[] {
   return unfit
 }
 
-/** Controls that have the focus behind the bar, and the end of the page where it is behind it. */
+/** Controls that have the focus behind the bar or without a ring, and the end of the page where it is behind it. */
 export function findCovered(): string[] {
   const bar = document.querySelector('.sample-bar') as HTMLElement
   const controls = document.querySelectorAll<HTMLElement>(
@@ -71,10 +71,11 @@ export function findCovered(): string[] {
   )
   const isCovered = (element: Element) =>
     element.getBoundingClientRect().bottom > bar.getBoundingClientRect().top + 1
+  const isBare = (element: Element) => getComputedStyle(element).outlineStyle === 'none'
   const covered = [...controls].filter((control) => {
     if (!control.checkVisibility()) return false
     control.focus()
-    return isCovered(control)
+    return isCovered(control) || (isBare(control) && isBare(control.closest('label') ?? control))
   })
   const room = Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingBottom)
   if (bar.offsetHeight > room) return [`The bar is ${bar.offsetHeight} px high, its room ${room} px.`]

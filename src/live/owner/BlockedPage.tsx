@@ -77,12 +77,7 @@ function BlockForm({ now, attempt, days, names, unread }: Omit<BlockedView, 'blo
         </div>
         <p className="form-note">Ohne Uhrzeit gilt der ganze Tag, ohne „Bis“ nur dieser eine.</p>
       </TimePicker>
-      <Field
-        {...field('note')}
-        label="Wofür? (freiwillig)"
-        maxLength={NOTE_LIMIT}
-        hint="Das sehen nur Sie."
-      />
+      <Field {...field('note')} label="Wofür? (freiwillig)" maxLength={NOTE_LIMIT} hint="Nur für Sie." />
     </PostForm>
   )
 }

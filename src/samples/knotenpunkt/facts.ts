@@ -3,7 +3,7 @@ export const COMPANY = `${NAME} IT-Betreuung`
 export const PHONE = { href: 'tel:+496990009112', label: '069 90009 112' }
 export const EMAIL = 'fahrplan@knotenpunkt.example'
 export const mailTo = (subject: string) => `mailto:${EMAIL}?subject=${encodeURIComponent(subject)}`
-export const ADDRESS = { street: 'Weichenweg 8', town: '60000 Frankfurt am Main' }
+export const ADDRESS = { street: 'Weichenweg\u00a08', town: '60000 Frankfurt am Main' }
 export const HOURS = [
   ['Montag bis Freitag', '7–18 Uhr'],
   ['Samstag', '9–13 Uhr'],

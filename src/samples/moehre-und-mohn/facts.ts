@@ -1,7 +1,7 @@
 export const NAME = 'Möhre & Mohn'
 export const PHONE = { href: 'tel:+494066969417', label: '040 66969 417' }
 export const EMAIL = 'post@moehre-und-mohn.example'
-export const ADDRESS = { street: 'Hinterm Sommerdeich 7', town: '21037 Hamburg' }
+export const ADDRESS = { street: 'Hinterm Sommerdeich\u00a07', town: '21037 Hamburg' }
 export const HOURS = [
   ['März bis Juni', 'Mi–Fr 14–18 Uhr, Sa 9–\u206013 Uhr'],
   ['Juli bis Oktober', 'Sa 9–\u206013 Uhr'],

@@ -2,7 +2,7 @@ export const NAME = 'Nebelbad'
 export const PHONE = { href: 'tel:+498999998360', label: '089 99998 360' }
 export const EMAIL = 'ruhe@nebelbad.example'
 export const mailTo = (subject: string) => `mailto:${EMAIL}?subject=${encodeURIComponent(subject)}`
-export const ADDRESS = { street: 'Am Stillen Ufer 3', town: '82000 Nebelsee' }
+export const ADDRESS = { street: 'Am Stillen Ufer\u00a03', town: '82000 Nebelsee' }
 /** Hours of the day; days as Intl names them. */
 export const HOURS = [
   { day: 'Montag', from: null, to: null },
