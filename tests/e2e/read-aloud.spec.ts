@@ -20,7 +20,7 @@ test('a screen reader hears samples, form, ticket, the visitor’s page and the 
   signIn,
 }) => {
   await page.goto('/')
-  // Far below the screen.
+  await expect(page.locator('.is-arriving'), 'painted, so what is below the screen is there').toHaveCount(0)
   await expectRead(page, '.shop-tiles', 'samples')
   await page.route(FREE_TIMES, (route) => route.fulfill({ json: { callInMinutes: 30, days: DAYS } }))
   await openForm(page)
