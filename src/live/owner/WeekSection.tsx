@@ -51,12 +51,12 @@ type Cell = Pick<Day['cells'][number], 'time' | 'state' | 'held'>
 
 /** The half hours, and agreed calls that none of them shows: outside of the opening hours, or behind another one. */
 function tilesOf({ date, cells, rest }: Day): Cell[] {
-  const calls: Cell[] = rest
-    .filter(({ as, from }) => as === 'agreed' && berlinDate(from) === date)
+  const others: Cell[] = rest
+    .filter(({ from }) => berlinDate(from) === date)
     .map((held) => ({ time: berlinTime(held.from), state: held.as, held }))
-  const instead = ({ time }: Cell) => calls.find((call) => call.time === time) ?? { time, state: 'over' }
+  const instead = ({ time }: Cell) => others.find((other) => other.time === time) ?? { time, state: 'over' }
   const shown = cells.map((cell) => (cell === placeOf(cell, cells) ? cell : instead(cell)))
-  return [...new Set([...shown, ...calls])]
+  return [...new Set([...shown, ...others.filter(({ state }) => state === 'agreed')])]
 }
 
 /** Of the half hours that a call takes, the one that it begins in shows it. */
