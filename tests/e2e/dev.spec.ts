@@ -22,10 +22,10 @@ const test = base.extend<{ dev: StartedDev }>({
   baseURL: async ({ dev }, use) => use(dev.url),
 })
 /** The dev server compiles a page when it is first asked for: on a busy machine that takes long. */
-const expect = baseExpect.configure({ timeout: 90_000 })
+const expect = baseExpect.configure({ timeout: 180_000 })
 
 // One start of the dev server costs as much as ten other tests: one journey through all it does.
-test.describe.configure({ timeout: 300_000 })
+test.describe.configure({ timeout: 900_000 })
 test.use({ expectedConsoleErrors: [/.*/] })
 
 /** Until the server is there. From then on nobody asks for the page again: it has to come by itself. */
