@@ -54,12 +54,12 @@ function tilesOf({ date, cells, rest }: Day): Cell[] {
   const others: Cell[] = rest
     .filter(({ from }) => berlinDate(from) === date)
     .map((held) => ({ time: berlinTime(held.from), state: held.as, held }))
-  const instead = ({ time }: Cell) => others.find((other) => other.time === time) ?? { time, state: 'over' }
+  const instead = ({ time, state }: Cell) => others.find((other) => other.time === time) ?? { time, state }
   const shown = cells.map((cell) => (cell === placeOf(cell, cells) ? cell : instead(cell)))
   return [...new Set([...shown, ...others.filter(({ state }) => state === 'agreed')])]
 }
 
-/** Of the half hours that a call takes, the one that it begins in shows it. */
+/** Of the half hours that a call takes, the one that it begins in shows it; the others are gone. */
 function placeOf(cell: Cell, cells: Cell[]): Cell | undefined {
   const { held } = cell
   if (held?.number === undefined) return cell
@@ -70,12 +70,12 @@ function placeOf(cell: Cell, cells: Cell[]): Cell | undefined {
 type TileProps = Cell & { date: CalendarDate; isKnown: boolean; names: Map<number, string> }
 
 function Tile({ date, time, state, held, isKnown, names }: TileProps) {
-  if (state === 'over') return <del>{time}</del>
-  if (!held && isKnown) return <a href={`/anfragen/neu?slot=${date}+${time}`}>{time}</a>
-  const told = held ? `${STATE_WORDS[state]} ${held.note ?? ''}` : 'nicht bekannt'
+  if (state === 'free' && isKnown) return <a href={`/anfragen/neu?slot=${date}+${time}`}>{time}</a>
+  const told = state === 'free' ? 'nicht bekannt' : `${STATE_WORDS[state]} ${held?.note ?? ''}`
   const words = <span className="visually-hidden">{told}</span>
+  const look = state !== 'free' && !held ? 'is-gone' : held?.note === undefined ? 'is-busy' : 'is-blocked'
   return held?.number === undefined ? (
-    <span className={held?.note === undefined ? 'is-busy' : 'is-blocked'}>
+    <span className={look}>
       {time} {words}
     </span>
   ) : (

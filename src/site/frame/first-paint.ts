@@ -2,10 +2,10 @@
 
 const PATIENCE_IN_MS = 500
 
-/** Inline script of every page: a promise of the first paint. Firefox may report none: then a while after a frame. */
+/** Inline script of every page: a promise of the paint of all of it, not of its header alone. Firefox may report none. */
 export const FIRST_PAINT = `\
-const painted=new Promise(seen=>{addEventListener("load",()=>requestAnimationFrame(()=>setTimeout(seen,${PATIENCE_IN_MS})));\
-new PerformanceObserver(list=>list.getEntriesByName("first-contentful-paint")[0]&&seen()).observe({type:"paint",buffered:true})});`
+const painted=new Promise(seen=>addEventListener("DOMContentLoaded",()=>requestAnimationFrame(()=>setTimeout(()=>{\
+setTimeout(seen,${PATIENCE_IN_MS});new PerformanceObserver(seen).observe({type:"paint",buffered:true})}))));`
 
 /** Inline script: what is below the first screen is laid out after the first paint, unless a visitor arrives there. */
 export const FIRST_SCREEN_FIRST = `\
