@@ -65,10 +65,12 @@ test('the desk says what is now, what waits and for how long, what is agreed, an
   await expect(told).toMatchFileSnapshot('told/desk.txt')
 })
 
-test('a call that is over waits above everything else to be ticked off, as it was drawn', async () => {
+test('a call that is over is not confirmed any more, but waits above everything else to be ticked off, as drawn', async () => {
   const call = await agreed('Aylin', 16, '11:00')
-  await agreed('Voss', 16, '11:30')
+  await agreed('Voss', 16, '12:00')
   clock.now = inHours(1.5)
+  const confirmed = (await sendDueMails(store, clock.now)).filter(({ kind }) => kind === 'visitor-confirmed')
+  expect(confirmed.map(({ text }) => /1\d:\d\d/.exec(text)?.[0])).toEqual(['12:00'])
   const page = `/anfragen/${call.id}`
   const unticked = await section('unticked')
   expect(unticked).toContain(
@@ -109,9 +111,8 @@ test('two ticks in one second: the second changes nothing; the first can be take
 test('a step from the list is told above it, as long as it is true', async () => {
   const call = await agreed('Erika', 17, '10:00')
   const path = `/anfragen?ergebnis=bestaetigt&nr=${call.id}`
-  const told = textOf((await owner.get(path)).body)
   const words = `Bestätigt: Nr. ${call.id} Erika Test, Dienstag, 17.11.2026, 10:00 Uhr. Die Bestätigung`
-  expect(told).toContain(words)
+  expect(textOf((await owner.get(path)).body)).toContain(words)
   await take(call, FINISH)
   expect((await owner.get(path)).body).not.toContain(`Bestätigt: Nr. ${call.id}`)
   const done = await owner.get(`/anfragen?ergebnis=erledigt&nr=${call.id}`)
@@ -174,9 +175,8 @@ test('what is open to somebody else is told when it is proposed; the mail about 
   await owner.post(`/anfragen/${offered.id}/vorschlagen`, open)
   const too = await person('Nele', 20, '10:00')
   const { location } = (await owner.post(`/anfragen/${too.id}/vorschlagen`, open)).headers
-  expect(textOf((await owner.get(String(location))).body)).toContain(
-    `Auch Nr. ${offered.id} kann eine dieser`,
-  )
+  const told = textOf((await owner.get(String(location))).body)
+  expect(told).toContain(`Auch Nr. ${offered.id} kann eine dieser`)
   for (const [time, words] of [
     ['10:30', 'Diese Zeit ist bei Ihnen frei.'],
     ['11:15', 'Am Do 19.11. um 11:00 ist schon ein Gespräch vereinbart.'],
