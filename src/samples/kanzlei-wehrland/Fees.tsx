@@ -1,7 +1,7 @@
 const FEES = [
   ['Erstberatung', 'bis 60 Minuten, vor Ort oder am Telefon, mit kurzer Notiz', '149 €'],
   ['Kündigung prüfen', 'schriftliche Einschätzung innerhalb von zwei Werktagen', '220 €'],
-  ['Aufhebungs\u00advertrag prüfen', 'mit Vorschlägen für bessere Klauseln', '290 €'],
+  ['Vertrag prüfen', 'Aufhebungsvertrag, mit Vorschlägen für bessere Klauseln', '290 €'],
   ['Nebenkosten prüfen', 'eine Abrechnung, mit Musterschreiben', '95 €'],
 ]
 

@@ -5,7 +5,7 @@ export const Imprint = () => (
     <p>{`${NAME} · ${ADDRESS.street} · ${ADDRESS.town}`}</p>
     <p>Die Kanzlei ist erfunden; ihre Texte sind Beispiele und keine Rechtsberatung.</p>
     <p>
-      Wer wirklich hinter der Seite steht: <a href="/impressum">Impressum</a> ·{' '}
+      Wer wirklich hinter der Seite steht: <a href="/impressum">Impressum</a>&nbsp;·{' '}
       <a href="/datenschutz">Datenschutz</a>
     </p>
   </footer>

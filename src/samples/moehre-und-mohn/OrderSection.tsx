@@ -19,7 +19,8 @@ export const OrderSection = () => (
         <div>
           <dt>Anrufen</dt>
           <dd>
-            <a href={PHONE.href}>{PHONE.label}</a>, Mo bis Fr <span className="nowrap">9–12 Uhr</span>
+            <a href={PHONE.href}>{PHONE.label}</a>, Mo&nbsp;bis&nbsp;Fr{' '}
+            <span className="nowrap">9–12 Uhr</span>
           </dd>
         </div>
         <div>

@@ -40,7 +40,7 @@ export const STATIONS = [
     id: 'sauna',
     degrees: 88,
     name: 'Die Rauchsauna',
-    text: 'Vier Stunden heizt das Birkenholz, dann ist das Feuer aus und nur noch Stein. Die Hitze ist weich, das Licht fast keines. Danach: zurück zu den zwölf Grad.',
+    text: 'Vier Stunden heizt das Birkenholz, dann ist das Feuer aus, und nur noch die Steine wärmen. Die Hitze ist weich, Licht gibt es kaum. Danach: zurück zu den zwölf Grad.',
     detail: 'Aufguss zur vollen Stunde',
   },
 ] as const

@@ -47,10 +47,8 @@ export const Visit = () => (
         <path className="map-park" d="M300 30h150v110q-80 20-150-10z" />
         <path
           className="map-street"
-          d="M-10 90c120 10 200 30 300 110s130 60 210 60M120-10c10 120 20 200 10 330M250-10c0 100-10 200-40 440M-10 210c80 0 150 0 230-10"
+          d="M-10 90c120 10 200 30 300 110s130 60 210 60M120-10c10 120 20 200 10 330M250-10c0 100-10 200-40 440M-10 210c80 0 150 0 247-10"
         />
-        <path className="map-lane" d="M240 150c-40 20-70 30-115 30" />
-        <path className="map-bridge" d="M222 312l-10 70" />
         <path className="map-church" d="M262 214h34v26h-34zM272 214v-16l7-12 7 12v16z" />
         <g className="map-trees">
           <circle cx="335" cy="70" r="13" />
@@ -68,7 +66,7 @@ export const Visit = () => (
           <text x="136" y="206">
             Feigengasse
           </text>
-          <text x="228" y="356">
+          <text x="238" y="356">
             Alte Brücke
           </text>
           <text x="92" y="372">
@@ -77,8 +75,8 @@ export const Visit = () => (
         </g>
         <circle className="map-stop" cx="212" cy="318" r="9" />
         <path className="map-stop-sign" d="M208 314v8M208 318h8M216 314v8" />
-        <path className="map-pin" d="M186 168c-16-22-22-32-22-44a22 22 0 0 1 44 0c0 12-6 22-22 44z" />
-        <circle className="map-pin-eye" cx="186" cy="124" r="8" />
+        <path className="map-pin" d="M182 191c-16-22-22-32-22-44a22 22 0 0 1 44 0c0 12-6 22-22 44z" />
+        <circle className="map-pin-eye" cx="182" cy="147" r="8" />
       </svg>
       <figcaption>
         {`${ADDRESS.street}, ${ADDRESS.town}. Tram bis Alte Brücke, drei Minuten zu Fuß. Räder vor der Tür.`}

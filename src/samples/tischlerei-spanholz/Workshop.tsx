@@ -52,7 +52,7 @@ export const Workshop = () => (
           <text x="354" y="132">
             Werkstatt
           </text>
-          <text x="176" y="226">
+          <text x="208" y="226">
             Sägewerkstraße
           </text>
           <text x="250" y="70">
