@@ -15,7 +15,7 @@ type Props<Cell> = {
   type: 'radio' | 'checkbox'
   /** '2026-11-19 10:00' */
   chosen?: readonly string[]
-  /** The first of these days is unfolded, or else the first of all; where times are chosen, their days. */
+  /** Of the days that are open the first of these is unfolded, or else the first; where times are chosen, theirs. */
   open: readonly CalendarDate[]
   error?: string | undefined
   /** A time that cannot be tapped. */
@@ -28,7 +28,9 @@ type Props<Cell> = {
 export function GridDays<Cell extends TimeCell>(props: Props<Cell>) {
   const { id, title, days, names, type, chosen = [], open, error, notFree, rest } = props
   const touched = days.filter(({ date }) => chosen.some((slot) => slot.startsWith(date)))
-  const opened = touched.length > 0 ? touched : [days.find(({ date }) => open.includes(date)) ?? days[0]]
+  const left = days.filter(({ cells }) => cells.some(({ state }) => state === 'free' || state === 'own'))
+  const first = left.find(({ date }) => open.includes(date)) ?? left[0] ?? days[0]
+  const opened = touched.length > 0 ? touched : [first]
   const firstFree = opened.flatMap((day) => day?.cells ?? []).find(isFree)
   const tile = (date: CalendarDate) => (cell: Cell) =>
     isFree(cell) ? (

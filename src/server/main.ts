@@ -52,10 +52,7 @@ async function serve(): Promise<void> {
   startPurging({ store, config, log, now })
   mailing = startMailing({ config, content, store, calendar, log, now })
   startReadingCalendars(calendar, log)
-  const reminding = {
-    isReminderSent: content.mails.reminder,
-    isMorningMailSent: content.opening.morningMail,
-  }
+  const reminding = { isReminderSent: content.mails.reminder, isMorningMailSent: content.opening.morningMail }
   startReminding({ dossiers: store.dossiers, ...reminding, onMailOwed, log, now })
 
   await store.checkReady().catch(() => console.log(DATABASE_AWAY))

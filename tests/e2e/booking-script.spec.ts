@@ -69,6 +69,7 @@ test('the script comes when the form comes near, keeps what was typed, and books
   const busy = page.getByRole('button', { name: 'Wird gebucht...' })
   await expect(busy).toHaveAttribute('aria-disabled', 'true')
   await expect(busy).toBeFocused()
+  await expect(page.getByText('Jetzt nur noch absenden').first()).toBeHidden()
   await expect(page.getByRole('status')).toHaveText('Wird gebucht...')
   await busy.press('Enter')
   answer()

@@ -46,7 +46,7 @@ export const Reopen = ({ dossier: { appointment }, page }: AppointmentView) => (
     buttonClass="button button-quiet"
   >
     <p className="form-note">
-      Dann steht alles wieder da wie vor dem Abhaken. Eine Mail darüber geht nicht hinaus.
+      Danach steht alles da wie vor dem Abhaken. Eine Mail darüber geht nicht hinaus.
     </p>
   </StepForm>
 )

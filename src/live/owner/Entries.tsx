@@ -10,7 +10,7 @@ import { StepForm } from '../PostForm.tsx'
 import { ListPlaces } from './list-places.ts'
 
 /** Longer than any row; CSS cuts it at the row's end. */
-const IDEA_LENGTH = 100
+const IDEA_LENGTH = 200
 
 type RowProps = {
   appointment: ListedAppointment

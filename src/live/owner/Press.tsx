@@ -51,7 +51,7 @@ function Call(view: AppointmentView) {
       {appointment.phone && isTimeOver(view) && !isCallDue(view) && (
         <NotReached {...{ page, appointment }}>Nicht erreicht</NotReached>
       )}
-      {isCallDue(view) && <TickOff {...{ page, appointment }} isNext={isCallPast(view)} />}
+      {isCallDue(view) && <TickOff {...{ page, appointment }} isNext={isCallPast(view) && !view.isMissed} />}
     </>
   )
 }

@@ -39,7 +39,7 @@ export function TickOff({ appointment, page, isShort = false, isNext = false }: 
     <>
       <ListStep {...step}>{button}</ListStep>
       <NotReached appointment={appointment} page={page} label={label('Nicht erreicht')}>
-        {named('Nicht erreicht', 'nicht erreicht')}
+        {named('Nicht erreicht', 'nicht\u00a0erreicht')}
       </NotReached>
     </>
   )

@@ -66,7 +66,7 @@ export function TimesForm(view: AppointmentView) {
           {CONSEQUENCES[state]}
           {isMissed && email && 'Dass Sie niemanden erreicht haben, steht in der Mail. '}
           {days.length > 0 && 'Bis zu drei Zeiten. '}
-          {suggestions.length > 0 && `Ohne Antippen: ${suggestions.map(unbroken).join('\u00a0· ')}`}
+          {suggestions.length > 0 && `Ohne\u00a0Antippen: ${suggestions.map(unbroken).join('\u00a0· ')}`}
         </p>
         <p className="tap-count" aria-hidden="true" />
         <AnswerMessage {...{ appointment }} attempt={refused} step={PROPOSE} />

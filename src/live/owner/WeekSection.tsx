@@ -71,7 +71,7 @@ type TileProps = Cell & { date: CalendarDate; isKnown: boolean; names: Map<numbe
 
 function Tile({ date, time, state, held, isKnown, names }: TileProps) {
   if (state === 'free' && isKnown) return <a href={`/anfragen/neu?slot=${date}+${time}`}>{time}</a>
-  const told = state === 'free' ? 'nicht bekannt' : `${STATE_WORDS[state]} ${held?.note ?? ''}`
+  const told = state === 'free' ? 'nicht bekannt' : [STATE_WORDS[state], held?.note].join(' ').trim()
   const words = <span className="visually-hidden">{told}</span>
   const look = state !== 'free' && !held ? 'is-gone' : held?.note === undefined ? 'is-busy' : 'is-blocked'
   return held?.number === undefined ? (

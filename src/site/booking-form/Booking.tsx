@@ -46,12 +46,7 @@ export function Booking({ now, found, freeTimes, ...agency }: BookingProps) {
   const [isBusy, setBusy] = useState(false)
   const [errors, setErrors] = useState<BookingErrors>({})
   const [notice, setNotice] = useState<Notice>()
-  const { live, isLive, parse } = useLiveForm(form, {
-    ...agency,
-    asked: freeTimes,
-    errors,
-    setErrors,
-  })
+  const { live, isLive, parse } = useLiveForm(form, { ...agency, asked: freeTimes, errors, setErrors })
 
   useEffect(() => {
     found?.then((earlier) => {
@@ -135,13 +130,12 @@ export function Booking({ now, found, freeTimes, ...agency }: BookingProps) {
   }
 
   function correct(event: InputEvent<HTMLFormElement>) {
-    const request = readForm(event.currentTarget)
     const field = (event.target as HTMLInputElement).name as BookingField
     const isOfSlot = SLOT_FIELDS.includes(field)
     // Day and time are judged together.
     const wrong = (isOfSlot ? SLOT_FIELDS : [field]).filter((name) => errors[name])
     if (wrong.length === 0) return
-    const parsed = parse(request)
+    const parsed = parse(readForm(event.currentTarget))
     const renewed: BookingErrors = { ...errors }
     for (const name of wrong) renewed[name] = parsed.ok ? undefined : parsed.errors[name]
     if (wrong.some((name) => renewed[name] !== errors[name])) startTransition(() => setErrors(renewed))

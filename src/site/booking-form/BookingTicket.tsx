@@ -85,4 +85,4 @@ function useGrowing({ form, parse, errors, words, own, booked }: Growing) {
 
 /** ‘Noch 3 Angaben: Telefon …’ */
 const wordsAbout = ({ length }: BookingField[], first: BookingField): string =>
-  `Noch ${length} ${length === 1 ? 'Angabe' : 'Angaben'}: ${FIELD_NAMES[first]}${length === 1 ? '' : ' …'}`
+  `Noch ${length} Angabe${length > 1 ? 'n' : ''}: ${FIELD_NAMES[first]}${length > 1 ? ' …' : ''}`

@@ -2,7 +2,7 @@
 
 const PATIENCE_IN_MS = 500
 
-/** Inline script of every page: a promise of the paint of all of it, not of its header alone. Firefox may report none. */
+/** Inline script of every page: a promise of the first paint once all of it was read. Firefox may report none. */
 export const FIRST_PAINT = `\
 const painted=new Promise(seen=>addEventListener("DOMContentLoaded",()=>requestAnimationFrame(()=>setTimeout(()=>{\
 setTimeout(seen,${PATIENCE_IN_MS});new PerformanceObserver(seen).observe({type:"paint",buffered:true})}))));`

@@ -15,10 +15,7 @@ export function loadLegalPage(name: LegalPageName) {
   const facts = legalFacts(content, readConfig(process.env, site))
   const page = renderPage(readLegalContent(FOLDER, name, facts))
   const { title, description } = page
-  return {
-    meta: { title, description },
-    text: { ...page, seed: SEEDS[name], mailTo: site.contact.email },
-  }
+  return { meta: { title, description }, text: { ...page, seed: SEEDS[name], mailTo: site.contact.email } }
 }
 
 const render = (markdown: string) => markdownToHtml(markdown).html
