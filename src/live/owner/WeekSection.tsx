@@ -73,9 +73,9 @@ function Tile({ date, time, state, held, isKnown, names }: TileProps) {
   if (state === 'free' && isKnown) return <a href={`/anfragen/neu?slot=${date}+${time}`}>{time}</a>
   const told = state === 'free' ? 'nicht bekannt' : [STATE_WORDS[state], held?.note].join(' ').trim()
   const words = <span className="visually-hidden">{told}</span>
-  const look = state !== 'free' && !held ? 'is-gone' : held?.note === undefined ? 'is-busy' : 'is-blocked'
+  const taken = held?.note === undefined ? 'is-busy' : 'is-blocked'
   return held?.number === undefined ? (
-    <span className={look}>
+    <span className={held || state === 'free' ? taken : 'is-gone'}>
       {time} {words}
     </span>
   ) : (
