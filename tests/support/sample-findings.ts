@@ -34,6 +34,20 @@ export function findLostLinks(): string[] {
     .filter(Boolean)
 }
 
+/** Words of pictures in the colour of what lies below them. */
+export function findLostWords(): string[] {
+  const isLost = (text: Element) => {
+    text.scrollIntoView({ block: 'center', behavior: 'instant' })
+    const { left, top, width, height } = text.getBoundingClientRect()
+    const colours = document.elementsFromPoint(left + width / 2, top + height / 2).map((one) => {
+      const { fill, stroke, backgroundColor } = getComputedStyle(one)
+      return one instanceof SVGGeometryElement ? (fill === 'none' ? stroke : fill) : backgroundColor
+    })
+    return colours.find((colour) => !/none|, 0\)/.test(colour)) === getComputedStyle(text).fill
+  }
+  return [...document.querySelectorAll('svg text')].filter(isLost).map(({ textContent }) => textContent)
+}
+
 /** The names that header and title do not wear, make the page wider than the window, or put elements into it. */
 export function findUnfitNames(names: string[]): string[] {
   const field = document.querySelector('.sample-bar input') as HTMLInputElement

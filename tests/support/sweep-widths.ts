@@ -33,7 +33,7 @@ export async function expectTextFits(page: Page, widths: number[], about = /./):
   }
   for (const width of widths) await measure(width, [about, width < NARROWEST ? /^sideways/ : /./])
   await page.evaluate(spaceText, SPACED)
-  for (const width of [320, 768, 1280]) await measure(width, [about, /^(?!broken|crowded)/])
+  for (const width of [320, 390, 648, 768, 1280]) await measure(width, [about, /^(?!broken|crowded)/])
   await page.evaluate(spaceText, '')
   await page.evaluate(() => document.body.style.removeProperty('opacity'))
   await screen.detach()

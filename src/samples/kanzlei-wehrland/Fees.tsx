@@ -19,7 +19,7 @@ export const Fees = () => (
     </ul>
     <p className="numbered">
       Festpreise einschließlich Umsatzsteuer. Vor Gericht rechnen wir nach dem Rechtsanwaltsvergütungsgesetz
-      ab; <mark>die Summe steht vorher im Brief</mark>, nicht hinterher.
+      ab; <mark>die Summe steht vorher im Brief</mark>, nicht&nbsp;hinterher.
     </p>
     <p className="numbered">
       Rechtsschutz? Wir fragen die Deckung für Sie an, ohne Aufpreis. Mit Beratungshilfeschein zahlen Sie 15

@@ -8,7 +8,7 @@ export const LocationMap = () => (
     <path className="area-ground" d="M0 0H640V520H0Z" />
     <path className="area-river" d="M0 430C160 380 300 480 440 440S600 400 640 420V520H0Z" />
     <g className="area-block">
-      <path d="M24 24h150v96H24ZM198 24h150v96H198ZM24 148h150v100H24ZM198 148h150v100H198ZM470 148h146v100H470ZM24 276h150v70H24ZM198 276h150v70H198Z" />
+      <path d="M24 24h150v96H24ZM198 24h150v96H198ZM24 148h150v100H24ZM198 148h150v100H198ZM470 148h146v100H470ZM24 276h150v70H24ZM198 276h104v70H198Z" />
     </g>
     <path className="area-park" d="M388 24h228v96H388Z" />
     <g className="area-tree">

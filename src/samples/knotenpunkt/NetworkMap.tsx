@@ -19,7 +19,7 @@ const STOPS: Record<LineNumber, readonly [Stop, Stop, Stop, Stop]> = {
   2: [above(160, 196), above(290, 196), above(910, 196), above(1040, 196)],
   3: [above(160, 280), above(290, 280), above(910, 280), above(1040, 280)],
   4: [above(160, 376), above(290, 376), above(926, 376), above(1050, 376)],
-  5: [above(160, 476), above(270, 476), beside(800, 450), beside(800, 510)],
+  5: [above(160, 476), above(252, 476), beside(800, 450), beside(800, 510)],
 }
 const TERMINI: readonly (readonly [LineNumber, x: number, y: number])[] = [
   [1, 70, 96],

@@ -1,4 +1,4 @@
-import { ADDRESS, EMAIL, NAME, PHONE } from './facts.ts'
+import { ADDRESS, EMAIL, PHONE } from './facts.ts'
 import { Wordmark } from './Wordmark.tsx'
 
 export const Colophon = () => (
@@ -7,7 +7,7 @@ export const Colophon = () => (
       <Wordmark />
     </p>
     <p>
-      {`${NAME} · ${ADDRESS.street} · ${ADDRESS.town} · `}
+      {`${ADDRESS.street} · ${ADDRESS.town} · `}
       <a href={PHONE.href}>{PHONE.label}</a> · <a href={`mailto:${EMAIL}`}>{EMAIL}</a>
     </p>
     <p>

@@ -4,7 +4,9 @@ import { EMAIL, FREE_SHIPPING_FROM_IN_CENTS, PHONE, SHIPPING_IN_CENTS } from './
 export const OrderSection = () => (
   <section className="order" id="bestellen" aria-labelledby="bestellen-titel">
     <div className="order-words">
-      <h2 id="bestellen-titel">Kein Konto. Kein Passwort. Ein Zettel.</h2>
+      <h2 id="bestellen-titel">
+        <b>Kein Konto.</b> <b>Kein Passwort.</b> <b>Ein Zettel.</b>
+      </h2>
       <p>
         Wir sind zu dritt und lesen jede Bestellung selbst. Schreiben Sie uns, was Sie möchten – wir packen am
         nächsten Werktag und legen die Rechnung dazu.
@@ -36,7 +38,7 @@ export const OrderSection = () => (
         </div>
         <div>
           <dt>Rückgabe</dt>
-          <dd>14 Tage Widerrufsrecht, ohne Angabe von Gründen</dd>
+          <dd>14 Tage Widerrufsrecht, ohne Angabe von&nbsp;Gründen</dd>
         </div>
       </dl>
     </div>

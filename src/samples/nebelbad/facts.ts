@@ -19,7 +19,7 @@ export const STATIONS = [
     id: 'see',
     degrees: 12,
     name: 'Der See',
-    text: 'Sieben Stufen vom Steg hinab ins offene Wasser. Im Winter halten wir ein Loch im Eis frei. Wer hineingeht, kommt wacher heraus als nach jedem Kaffee.',
+    text: 'Sieben Stufen vom Steg hinab ins offene Wasser. Auch im Winter, auch bei Schnee. Wer hineingeht, kommt wacher heraus als nach jedem Kaffee.',
     detail: 'Handtuch und Ofen warten am Steg',
   },
   {

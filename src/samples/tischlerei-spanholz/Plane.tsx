@@ -3,7 +3,7 @@ const BLADE = 'M14 22l4 6h4l-5-6z'
 
 /** The joinery's mark: a plane with its blade. */
 export const Plane = () => (
-  <svg viewBox="0 0 32 30" aria-hidden="true">
+  <svg viewBox="0 0 32 30" fill="currentColor" aria-hidden="true">
     <path d={BODY} />
     <path className="name-blade" d={BLADE} />
   </svg>

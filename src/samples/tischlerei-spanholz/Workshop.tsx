@@ -34,12 +34,12 @@ export const Workshop = () => (
         role="img"
         aria-label="Lageplan: Die Werkstatt steht am Ende der Sägewerkstraße zwischen Mühlbach und Bahnlinie; Parkplätze vor dem Tor."
       >
-        <path className="plan-stream" d="M0 60c80 30 140-20 220 10s180 60 300 20" />
+        <path className="plan-stream" d="M-10 54c80 30 140-20 220 10s180 60 330 14" />
         <path className="plan-rail" d="M0 360L520 300" />
         <path className="plan-ties" d="M0 360L520 300" />
         <path
           className="plan-road"
-          d="M60 400C80 300 60 220 140 200s150 20 200 10M140 200C120 140 150 100 150 0"
+          d="M58 412C80 300 60 220 140 200s150 20 200 10M140 200C120 140 150 100 150 0"
         />
         <path
           className="plan-house"
@@ -52,10 +52,8 @@ export const Workshop = () => (
           <text x="354" y="132">
             Werkstatt
           </text>
-          <text x="208" y="226">
-            Sägewerkstraße
-          </text>
-          <text x="250" y="70">
+          <text transform="translate(210 204) rotate(6)">Sägewerkstraße</text>
+          <text x="250" y="62">
             Mühlbach
           </text>
           <text x="300" y="352">
