@@ -45,7 +45,7 @@ export function sampleMails(agency: MailAgency, content: MailContent, now: Date)
   const appointment = sampleAppointment(now)
   const event = { id: 1, actor: 'owner', happenedAt: now } as const
   const proposals = [slot(4, '09:00'), slot(4, '16:30'), slot(7, '10:30')]
-  const moved = { ...event, kind: 'moved', from: slot(3, '10:30'), to: slot(4, '16:30') } as const
+  const moved = { ...event, kind: 'moved', from: slot(4, '16:30'), to: slot(3, '10:30') } as const
   const many = Array.from({ length: LISTED_IN_SUMMARY }, (_, index) => sampleAppointment(now, index + 1))
   const details: Partial<Record<MailKind, Partial<MailFacts>>> = {
     'visitor-proposed': { event: { ...event, kind: 'proposed', proposals, message: QUESTION } },

@@ -11,7 +11,7 @@ export function composeCheckMail(problems: string[], agency: MailAgency, now: Da
   const found = `Das hat die tägliche Prüfung von ${agency.siteUrl} gefunden. Hinter jedem Punkt steht, was zu tun ist.`
   const words = {
     subject,
-    headline: subject,
+    headline: `${subject}.`,
     paragraphs: [found],
     button: 'Alle Anfragen',
     note: 'Auf dem Server zeigt „npm run appointments -- doctor“, ob danach alles in Ordnung ist.',

@@ -25,7 +25,7 @@ import { fillWords, visitorClosing, visitorFooter, wordedLetter } from './worded
 /** Rare and technical, so they are not in the owner's content. */
 const CORRECTED: StepWords = {
   subject: 'Termin von {{name}}: Adresse geändert',
-  headline: '{{name}} hat die E-Mail-Adresse geändert.',
+  headline: '{{name}} hat eine neue E-Mail-Adresse.',
   label: 'Worum es geht',
   paragraphs: ['Mails zu dieser Anfrage gehen ab jetzt an die neue Adresse.'],
   button: 'Anfrage ansehen',

@@ -52,7 +52,7 @@ const lineOf = (appointment: Appointment): string =>
   [
     nameOf(appointment),
     `${germanSlot(slotOf(appointment))}, angefragt: ${askedAt(appointment)}`,
-    ...(appointment.phone ? [singleLine(appointment.phone)] : []),
+    ...(appointment.phone ? [singleLine(appointment.phone).replaceAll(' ', '\u00a0')] : []),
     ...(isChanged(appointment) ? [`jetzt ${STATE_NAMES[appointment.state]}`] : []),
     ...(appointment.isSuspected ? ['könnte Spam sein'] : []),
   ].join(' – ')

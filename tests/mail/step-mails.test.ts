@@ -89,7 +89,7 @@ test('a summary says what became of each appointment, in both forms', () => {
   expect(to.address).toBe('chefin@musterwerk.example')
   expect(subject).toBe('3 weitere Anfragen und Änderungen')
   expect(text).toContain('\n- Erika Neu – Montag')
-  const became = '+49 30 23125 101 – jetzt abgesagt – könnte Spam sein'
+  const became = '+49\u00a030\u00a023125\u00a0101 – jetzt abgesagt – könnte Spam sein'
   for (const part of [html, text])
     for (const words of [became, '… und 1 weitere.', 'npm run appointments -- list --all'])
       expect(part).toContain(words)

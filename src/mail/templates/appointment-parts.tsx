@@ -48,10 +48,10 @@ const Button = ({ href, label, colours: { ground, text }, paint }: ButtonProps) 
 
 /** Less important than a button. */
 export const link = ({ label, href }: Link): Part => ({
-  gap: 12,
+  gap: 3,
   html: (paint) => (
     <p style={{ margin: 0, textAlign: 'center' }}>
-      <a href={href} {...paint({ text: 'ink' })}>
+      <a href={href} {...paint({ text: 'ink' }, { display: 'block', padding: '9px 0' })}>
         {label}
       </a>
     </p>

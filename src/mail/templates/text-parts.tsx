@@ -42,7 +42,7 @@ export const bullets = (items: string[]): Part => ({
   html: () => (
     <ul style={{ margin: 0, paddingLeft: 20 }}>
       {items.map((item) => (
-        <li key={item} dir="auto" style={{ margin: '0 0 12px', overflowWrap: 'anywhere' }}>
+        <li key={item} dir="auto" style={{ ...BREAK_LONG_WORDS, marginBottom: 12 }}>
           {item}
         </li>
       ))}
@@ -55,8 +55,8 @@ export const bullets = (items: string[]): Part => ({
 export const quote = (lines: string[]): Part => ({
   html: (paint) => (
     <TableRow>
-      <td width={4} aria-hidden="true" {...paint({ ground: 'signal' }, { width: 4 })} />
-      <td style={{ padding: '2px 0 2px 16px', overflowWrap: 'anywhere' }}>
+      <td width={4} aria-hidden="true" {...paint({ ground: 'ink' }, { width: 4 })} />
+      <td style={{ ...BREAK_LONG_WORDS, padding: '2px 0 2px 16px' }}>
         <Lines lines={lines} />
       </td>
     </TableRow>

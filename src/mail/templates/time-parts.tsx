@@ -27,7 +27,7 @@ export const choices = (label: string, list: Choice[]): Part => ({
     <Card label={label} colours={STRONG} paint={paint}>
       {list.map(({ slot, href }, index) => (
         <Fragment key={href}>
-          {index > 0 && <div {...paint({ hasLineAbove: true }, { margin: '12px 0' })} />}
+          {index > 0 && <div style={{ margin: '12px 0', borderTop: '1px solid', opacity: 0.5 }} />}
           <a href={href} {...paint({ text: 'on-band' }, { display: 'block', ...SMALLER, ...BOLD })}>
             <DayAndTime {...slot} />
           </a>
@@ -50,7 +50,7 @@ type CardProps = { label: string; colours: typeof STRONG | typeof PALE; paint: P
 const Card = ({ label, colours, paint, children }: CardProps) => (
   <TableRow>
     <td {...paint(colours, { padding: '18px 22px 20px', borderRadius: '0 0 22px 0' })}>
-      <div style={{ fontSize: 14, lineHeight: '20px' }}>{label}</div>
+      <div style={{ fontSize: 14, lineHeight: '20px', textWrap: 'balance' }}>{label}</div>
       {children}
     </td>
   </TableRow>
