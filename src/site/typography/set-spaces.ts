@@ -24,13 +24,13 @@ const RULES: [RegExp, string][] = [
   [new RegExp(String.raw`(${BEFORE_NUMBER})\s(?=\d|[a-z](?!\p{L}))`, 'gu'), `$1${FIXED}`],
   [new RegExp(String.raw`(\d[a-z]?)\s(?=(?:${AFTER_NUMBER})\s)`, 'gu'), `$1${FIXED}`],
   [/(\d[a-z]?)\s(?=ff?\.)/g, `$1${FIXED}`],
-  [new RegExp(String.raw`(?<=(?:${BEFORE_NUMBER})${FIXED}\w+)\s(?=${LAW})`, 'gu'), FIXED],
+  [new RegExp(String.raw`(?<=(?:${BEFORE_NUMBER})${FIXED}\w+(?:${FIXED}ff?\.)?)\s(?=${LAW})`, 'gu'), FIXED],
   [new RegExp(String.raw`(\d)\s(?=(?:${UNITS})(?![\p{L}\d]))`, 'gu'), `$1${FIXED}`],
   [new RegExp(String.raw`(\d\.)\s(?=${MONTHS.join('|')})`, 'g'), `$1${FIXED}`],
-  [/\s([–·])(?=\s)/g, `${FIXED}$1`],
+  [/\s([–·]|\(\*\))(?=[\s/])/g, `${FIXED}$1`],
 ]
 
-/** Keeps together what German wants on one line: ‘99,9 %’, ‘§ 19 UStG’, ‘z. B.’; no line begins with a dash or dot. */
+/** Keeps together what German wants on one line: ‘99,9 %’, ‘§ 19 UStG’, ‘z. B.’; no line begins with a dash, dot or asterisk. */
 export const setSpaces = (text: string): string =>
   RULES.reduce((set, [space, fixed]) => set.replace(space, fixed), text)
 

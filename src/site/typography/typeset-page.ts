@@ -21,8 +21,8 @@ export const typesetPage = (html: string): string =>
     return keepEMail(end === undefined ? set : keepLastWords(set)) + (end ?? '')
   })
 
-/** No line ends at the hyphen of ‘E-Mail’. The outer span keeps a sentence together that is a grid or flex item. */
+/** No line ends at the hyphen of ‘E-Mail’ or ‘30-Tage-…’. The outer span keeps a grid or flex item's sentence together. */
 function keepEMail(text: string): string {
-  const kept = text.replace(/\bE-Mail/g, (word) => `<span class="nowrap">${word}</span>`)
+  const kept = text.replace(/\bE-Mail|\bIP-Adresse|\d+-(Tage|Stunden)/g, '<span class="nowrap">$&</span>')
   return kept === text ? text : `<span>${kept}</span>`
 }
