@@ -105,9 +105,9 @@ test('one of the proposed times is agreed on the phone with one tap, none that i
   const body = await bodyOf(request)
   const formsOf = (words: string) => body.split(words)[0]?.split('<form').at(-1)
   // A tapped tile does not count beside the time that a button names.
-  expect(formsOf('Di 01.12., 10:00 vereinbart')).toContain('name="time" value="10:00"')
-  expect(formsOf('Mi 02.12., 11:00 vereinbart')).toContain('name="date" value="2026-12-02"')
-  expect(body).not.toContain('Mo 16.11., 10:30 vereinbart')
+  expect(formsOf('Di 01.12., 10:00 vereinbaren')).toContain('name="time" value="10:00"')
+  expect(formsOf('Mi 02.12., 11:00 vereinbaren')).toContain('name="date" value="2026-12-02"')
+  expect(body).not.toContain('Mo 16.11., 10:30 vereinbaren')
   expect(body).toContain('<s>Mo 16.11., 10:30</s>')
   const agreed = await post(`${pageOf(request)}/vereinbaren`, {
     date: '2026-12-01',

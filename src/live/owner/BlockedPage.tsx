@@ -86,7 +86,7 @@ const Blocked = ({ id, note, agreed, ...span }: BlockedView['blocked'][number]) 
   <li>
     <p>
       <strong>{spanWords(span)}</strong>
-      {note && <span className="quiet"> {singleLine(note)}</span>}
+      {note && <span className="quiet">, {singleLine(note)}</span>}
     </p>
     <PostForm
       action={`/anfragen/sperren/${id}/aufheben`}

@@ -105,9 +105,9 @@ const Search = ({ searched }: { searched: string }) => (
 
 const Found = ({ searched, found, today, now, callInMinutes }: OverviewView) => (
   <section>
-    <h2>Gefunden</h2>
+    <h2>Ergebnis</h2>
     <p className="quiet">
-      {foundWords(found.length)} zu „<bdi>{searched}</bdi>“ – <a href="/anfragen">alle zeigen</a>
+      {foundWords(found.length)} zu „<bdi>{searched}</bdi>“ – <a href="/anfragen">zur Übersicht</a>
     </p>
     <Rows appointments={found}>
       {(appointment) => (

@@ -57,7 +57,7 @@ export const OverviewTools = ({ calendarUrl }: { calendarUrl: string | undefined
         button="Auf allen Geräten abmelden"
       >
         <p>
-          Danach sind Sie auf allen Geräten abgemeldet, und kein Link zum Antworten in früheren Mails gilt
+          Ein Klick, und Sie sind auf allen Geräten abgemeldet; kein Link zum Antworten in früheren Mails gilt
           mehr. Auch der Kalender bekommt eine neue Adresse; sie steht nach dem Anmelden oben auf der Seite.
         </p>
       </PostForm>

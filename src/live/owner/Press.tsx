@@ -42,7 +42,7 @@ export function Press(view: AppointmentView) {
 function Call(view: AppointmentView) {
   const { page, dossier } = view
   const { appointment } = dossier
-  const isNext = appointment.state === 'confirmed' && !isCallPast(view)
+  const isNext = isCallDue(view) && !isCallPast(view)
   return (
     <>
       {appointment.phone && (

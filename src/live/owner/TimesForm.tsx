@@ -31,7 +31,7 @@ export function TimesForm(view: AppointmentView) {
     <section className="times stack" id={AGREE}>
       {proposals.map((slot) => (
         <StepForm key={slotValue(slot)} {...form} step={AGREE} hidden={slot}>
-          <button {...QUIET}>{shortSlot(slot)} vereinbart</button>
+          <button {...QUIET}>{shortSlot(slot)} vereinbaren</button>
         </StepForm>
       ))}
       {canAgree && <h2>Andere Zeit</h2>}

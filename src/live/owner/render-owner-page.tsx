@@ -166,7 +166,7 @@ export const renderLinkSpent = ({ wanted, ...page }: SignIn) =>
 export const renderUnknownLink = ({ wanted, ...page }: SignIn) =>
   renderMessage(page, {
     title: 'Dieser Link gilt nicht (mehr)',
-    lead: 'Er ist nicht vollständig, er wurde beendet, oder die Anfrage ist gelöscht. Angemeldet sehen Sie alle Anfragen.',
+    lead: 'Er ist nicht vollständig, er gilt nicht mehr, oder die Anfrage ist gelöscht. Angemeldet sehen Sie alle Anfragen.',
     action: askForLink(wanted),
   })
 
