@@ -3,7 +3,7 @@ import { NOT_ENTERED } from './undecided.ts'
 
 const MAILBOX = 'Die E-Mails dazu in unserem Postfach löschen wir nach derselben Frist von Hand'
 const ERASURE =
-  'Wir erfahren nur ihre Nummer und löschen dann von Hand, was dazu in unserem Postfach und Kalender steht'
+  'Wir erfahren nur die Nummer der Anfrage und löschen dann von Hand, was dazu in unserem Postfach und Kalender steht'
 const PROOF = 'Nachweis, dass Sie um den Anruf gebeten haben (§ 7a UWG)'
 const OPEN = `. Ob wir eine E-Mail davon länger aufheben, als ${PROOF}, ist ${NOT_ENTERED}.`
 

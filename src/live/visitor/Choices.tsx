@@ -17,7 +17,7 @@ export function Choices(page: VisitorPartProps) {
   const isAddressWrong = lastVisitorMail(dossier)?.state === 'failed' || attempt?.step === 'adresse'
   const isPhoneWrong = attempt?.step === 'telefon'
   // A proposal that somebody else has taken: other free times are shown.
-  const isMoving = attempt?.step === 'verschieben' || attempt?.step === 'annehmen'
+  const isMoving = /verschieben|annehmen/.test(attempt?.step ?? '') || standing.kind === 'requestedOver'
   return (
     <section className="choices">
       <h2>{choices.title}</h2>
@@ -56,7 +56,7 @@ export function Choices(page: VisitorPartProps) {
           </StepForm>
         </Choice>
       )}
-      {isOpen && standing.kind !== 'confirmedOver' && (
+      {isOpen && !standing.kind.endsWith('Over') && (
         <Choice title={choices.cancel.title}>
           <p>{choices.cancel.text}</p>
           <StepForm

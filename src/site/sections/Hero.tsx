@@ -24,6 +24,7 @@ export function Hero({ eyebrow, title, lead, bookCall, seePrices, offer, caller,
           </a>
         </p>
       </div>
+      <Person {...caller} className="person person-small" />
       <div className="hero-picture">
         <Mosaic {...HERO_MOSAIC} />
         <a className={isLongPrice(offer.price) ? 'price-tile is-long' : 'price-tile'} href="#pricing">
@@ -31,7 +32,6 @@ export function Hero({ eyebrow, title, lead, bookCall, seePrices, offer, caller,
         </a>
         <PatternField {...pattern} />
       </div>
-      <Person {...caller} className="person person-small" />
     </section>
   )
 }

@@ -9,10 +9,10 @@ type Props<Cell> = {
   tile: (cell: Cell) => ReactNode
 }
 
-/** The times of one day as tiles: an hour, or the name of a part of the day, takes one place. Idle parts are left out. */
+/** The times of one day as tiles: an hour, or the name of a part of the day, takes one place. Idle parts are left out, unless all are. */
 export const TimeGrid = <Cell extends TimeCell>({ cells, names, tile }: Props<Cell>) =>
   partsOf(cells)
-    .filter(({ hours }) => hours.flat().some(({ state }) => !IDLE.includes(state)))
+    .filter((part) => part.hours.flat().some(isOpen) || !cells.some(isOpen))
     .map(({ part, hours }) => (
       <Fragment key={part}>
         <b>{names[part]}</b>
@@ -22,4 +22,4 @@ export const TimeGrid = <Cell extends TimeCell>({ cells, names, tile }: Props<Ce
       </Fragment>
     ))
 
-const IDLE = ['over', 'taken']
+const isOpen = ({ state }: TimeCell) => state !== 'over' && state !== 'taken'
