@@ -1,4 +1,4 @@
-/** Functions that run in the browser, on the page of a sample; each stands alone and returns what it finds. */
+/** Functions that run in the browser, on the page of a sample; each stands alone, is run by itself, and returns what it finds. */
 
 /** The places, from top to end, where something lies over the ribbon or it is out of view. */
 export function findHiddenRibbon(): number[] {
@@ -43,7 +43,7 @@ export function findLostWords(): string[] {
       const { fill, stroke, backgroundColor } = getComputedStyle(one)
       return one instanceof SVGGeometryElement ? (fill === 'none' ? stroke : fill) : backgroundColor
     })
-    return colours.find((colour) => !/none|, 0\)/.test(colour)) === getComputedStyle(text).fill
+    return colours.find((colour) => !/none|^rgba.*, 0\)/.test(colour)) === getComputedStyle(text).fill
   }
   return [...document.querySelectorAll('svg text')].filter(isLost).map(({ textContent }) => textContent)
 }

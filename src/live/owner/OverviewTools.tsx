@@ -57,8 +57,8 @@ export const OverviewTools = ({ calendarUrl }: { calendarUrl: string | undefined
         button="Auf allen Geräten abmelden"
       >
         <p>
-          Ein Klick, und Sie sind auf allen Geräten abgemeldet; kein Link zum Antworten in früheren Mails gilt
-          mehr. Auch der Kalender bekommt eine neue Adresse; sie steht nach dem Anmelden oben auf der Seite.
+          Damit melden Sie sich auf allen Geräten ab; kein Link zum Antworten in früheren Mails gilt mehr.
+          Auch der Kalender bekommt eine neue Adresse; sie steht nach dem Anmelden oben auf der Seite.
         </p>
       </PostForm>
     </section>

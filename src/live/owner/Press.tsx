@@ -8,7 +8,7 @@ import { StepNotFree } from './NotFree.tsx'
 import { NotReached, TickOff } from './TickOff.tsx'
 import { Warnings } from './Warnings.tsx'
 
-/** The way forward, in reach of a thumb: confirming, or the call and what became of it. */
+/** The way forward, where nothing warns of it in reach of a thumb: confirming, or the call and what became of it. */
 export function Press(view: AppointmentView) {
   const { dossier, isSignedIn, page } = view
   const { appointment } = dossier
@@ -21,7 +21,7 @@ export function Press(view: AppointmentView) {
       </div>
     )
   return (
-    <div className="press">
+    <div className={clashes.length > 0 ? 'press' : 'press press-bar'}>
       <Warnings clashes={clashes} isSignedIn={isSignedIn} />
       {isAsked && isTimeOver(view) && <p>Die gewünschte Zeit ist vorbei.</p>}
       {isAsked && !isTimeOver(view) ? (

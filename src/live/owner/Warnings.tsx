@@ -4,7 +4,7 @@ import { obstacleWords } from '../../words/clash-words.ts'
 import { nameOf } from '../../words/display-text.ts'
 import { shortDay, shortSlot } from '../../words/german-moment.ts'
 
-/** The bar below them has to fit a phone; the days show the rest. */
+/** What can be pressed has to fit a phone with them; the days show the rest. */
 const MOST_SHOWN = 2
 
 type Props = { clashes: Around[]; isSignedIn: boolean }

@@ -16,8 +16,9 @@ export function Choices(page: VisitorPartProps) {
   const isOpen = isOpenTo('call-off', appointment.state)
   const isAddressWrong = lastVisitorMail(dossier)?.state === 'failed' || attempt?.step === 'adresse'
   const isPhoneWrong = attempt?.step === 'telefon'
-  // A proposal that somebody else has taken: other free times are shown.
-  const isMoving = /verschieben|annehmen/.test(attempt?.step ?? '') || standing.kind === 'requestedOver'
+  // Another time is the way forward: those in question are over or taken, or one has just been refused.
+  const isLost = ['requestedOver', 'proposedOver', 'proposedTaken'].includes(standing.kind)
+  const isMoving = isLost || attempt?.step === 'verschieben' || attempt?.step === 'annehmen'
   return (
     <section className="choices">
       <h2>{choices.title}</h2>

@@ -40,7 +40,7 @@ export function Menu() {
           </h3>
           <ul>
             {drinks.map((drink) => (
-              <DishLine key={drink.name} {...drink} allergens={drink.what.startsWith('0,25 l') ? 'O' : ''} />
+              <DishLine key={drink.name} {...drink} />
             ))}
           </ul>
         </section>

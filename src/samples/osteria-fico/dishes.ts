@@ -117,10 +117,10 @@ export const courses: { title: string; german: string; dishes: Dish[] }[] = [
 ]
 
 export const drinks = [
-  { name: 'Vermentino', what: '0,25 l weiß', price: '7,50' },
-  { name: 'Montepulciano', what: '0,25 l rot', price: '7,50' },
-  { name: 'Acqua', what: 'Wasser, 0,75 l', price: '6,00' },
-  { name: 'Espresso', what: '', price: '2,60' },
+  { name: 'Vermentino', what: '0,25 l weiß', price: '7,50', allergens: 'O' },
+  { name: 'Montepulciano', what: '0,25 l rot', price: '7,50', allergens: 'O' },
+  { name: 'Acqua', what: 'Wasser, 0,75 l', price: '6,00', allergens: '' },
+  { name: 'Espresso', what: '', price: '2,60', allergens: '' },
 ]
 
 export const allergens = [

@@ -98,7 +98,7 @@ function Tiles({ form, days, opening, words }: Shown & { days: FreeDay[] }) {
 
 const NothingFree = ({ opening, words, phone }: Shown) => (
   <p>
-    {`${words.times.full} ${searchedUntil(opening, new Date())}. ${words.times.late} ${words.callUs} `}
+    {`${words.times.full} ${searchedUntil(opening, new Date())}. ${words.callUs} `}
     <a href={phoneLink(phone)}>{phone}</a>
   </p>
 )

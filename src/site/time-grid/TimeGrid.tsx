@@ -12,7 +12,7 @@ type Props<Cell> = {
 /** The times of one day as tiles: an hour, or the name of a part of the day, takes one place. Idle parts are left out, unless all are. */
 export const TimeGrid = <Cell extends TimeCell>({ cells, names, tile }: Props<Cell>) =>
   partsOf(cells)
-    .filter((part) => part.hours.flat().some(isOpen) || !cells.some(isOpen))
+    .filter(({ hours }) => !hours.flat().every(isIdle) || cells.every(isIdle))
     .map(({ part, hours }) => (
       <Fragment key={part}>
         <b>{names[part]}</b>
@@ -22,4 +22,4 @@ export const TimeGrid = <Cell extends TimeCell>({ cells, names, tile }: Props<Ce
       </Fragment>
     ))
 
-const isOpen = ({ state }: TimeCell) => state !== 'over' && state !== 'taken'
+const isIdle = ({ state }: TimeCell) => state === 'over' || state === 'taken'

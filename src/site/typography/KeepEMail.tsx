@@ -1,4 +1,4 @@
-/** For what the browser renders: no line ends at the hyphen of ‘E-Mail’, as typeset-page.ts does it for pages. */
+/** For what the browser renders: no line ends at the hyphen of ‘E-Mail’, as typeset-page.ts keeps more on built pages. */
 export const KeepEMail = ({ text }: { text: string }) =>
   text.split('E-Mail').map((words, index) => (
     <span key={words}>

@@ -18,11 +18,11 @@ export const typesetPage = (html: string): string =>
     const { text, end } = rest.at(-1) as { text?: string; end?: string }
     if (text === undefined) return piece
     const set = setSpaces(text.replaceAll('\n', ' '))
-    return keepEMail(end === undefined ? set : keepLastWords(set)) + (end ?? '')
+    return keepCompounds(end === undefined ? set : keepLastWords(set)) + (end ?? '')
   })
 
-/** No line ends at the hyphen of ‘E-Mail’ or ‘30-Tage-…’. The outer span keeps a grid or flex item's sentence together. */
-function keepEMail(text: string): string {
+/** No line ends at the hyphen of ‘E-Mail’, ‘IP-Adresse’ or ‘30-Tage-…’. The outer span keeps a grid or flex item's sentence together. */
+function keepCompounds(text: string): string {
   const kept = text.replace(/\bE-Mail|\bIP-Adresse|\d+-(Tage|Stunden)/g, '<span class="nowrap">$&</span>')
   return kept === text ? text : `<span>${kept}</span>`
 }
