@@ -3,32 +3,14 @@ import { readdirSync, readFileSync } from 'node:fs'
 /** A numbered step of a schema. One that has landed is never changed again: a test compares. */
 export type Migration = { number: number; sql: string }
 
-/** The .sql files, oldest first. A step for both is written in PostgreSQL's types; what only one has follows. */
+/** The .sql files of one kind of database, oldest first; both kinds have the same numbers. */
 export function readMigrations(kind: 'sqlite' | 'postgres'): Migration[] {
-  const shared = readSteps('', kind === 'sqlite' ? toSqlite : (sql) => sql)
-  const steps = Map.groupBy([...shared, ...readSteps(`${kind}/`)], ({ number }) => number)
-  return [...steps]
-    .map(([number, parts]) => ({ number, sql: parts.map(({ sql }) => sql).join('\n') }))
-    .sort((one, other) => one.number - other.number)
-}
-
-function readSteps(folder: string, translate = (sql: string) => sql): Migration[] {
-  const home = new URL(`./migrations/${folder}`, import.meta.url)
-  return readdirSync(home)
+  const folder = new URL(`./migrations/${kind}/`, import.meta.url)
+  return readdirSync(folder)
     .filter((name) => name.endsWith('.sql'))
-    .map((name) => ({
-      number: Number.parseInt(name, 10),
-      sql: translate(readFileSync(new URL(name, home), 'utf8')),
-    }))
+    .sort()
+    .map((name) => ({ number: Number.parseInt(name, 10), sql: readFileSync(new URL(name, folder), 'utf8') }))
 }
-
-/** Instants are milliseconds, truth is 0 or 1; see columns.ts. */
-const toSqlite = (sql: string): string =>
-  sql
-    .replace(/bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY/g, 'INTEGER PRIMARY KEY AUTOINCREMENT')
-    .replace(/\b(?:bigint|integer|boolean|timestamptz)\b/g, 'INTEGER')
-    .replace(/\b(?:text|uuid|date|time)\b/g, 'TEXT')
-    .replace(/^\);$/gm, ') STRICT;')
 
 export const latestOf = (migrations: Migration[]): number => migrations.at(-1)?.number ?? 0
 
@@ -46,7 +28,7 @@ export function pendingMigrations(migrations: Migration[], version: number): Mig
     )
   if (version > 0 && version < first)
     throw new UnknownSchema(
-      `Diese Daten stammen von einer Version vor 0.3.0 (Schema ${version}); wie sie mitkommen, steht in docs/operations.md unter „Updates“.`,
+      `Diese Daten sind zu alt für dieses Programm (Schema ${version}, bekannt ist es ab ${first}).`,
     )
   return migrations.filter(({ number }) => number > version)
 }

@@ -1,11 +1,18 @@
+import { cpSync } from 'node:fs'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
 import pg from 'pg'
 import { expect, inject, onTestFinished, test } from 'vitest'
 import { createDatabase } from '../../rig/postgres-server.ts'
 import { until } from '../../rig/until.ts'
+import { REPLACED_TABLES } from '../../src/store/archived-rows.ts'
+import { fromSqlite } from '../../src/store/columns.ts'
 import { readMigrations } from '../../src/store/migrations.ts'
 import { openStore } from '../../src/store/open-store.ts'
 import { bookingRequest } from '../support/booking-request.ts'
-import { listMails } from '../support/list-mails.ts'
+import { TABLES_KEPT_INSIDE } from '../support/contract.ts'
+import { DATA_FOLDER, expectWhole } from '../support/schema-13.ts'
+import { temporaryFolder } from '../support/temporary-folder.ts'
 import { readWhole, replaceWhole } from '../support/whole-archive.ts'
 
 async function givenDatabase() {
@@ -63,27 +70,30 @@ test.each(['appointments', 'events', 'outbox', 'blocked_times'])(
   },
 )
 
-test('a PostgreSQL of 0.3.0 is migrated, with its requests and their mails', async () => {
+test('a PostgreSQL of schema 13 is migrated, with everything in it', async () => {
   const databaseUrl = await createDatabase(inject('postgresUrl'))
   const client = new pg.Client(databaseUrl)
   await client.connect()
   const [schema] = readMigrations('postgres')
-  await client.query(String(schema?.sql))
-  await client.query(`
-    CREATE TABLE schema_version (version integer NOT NULL);
-    INSERT INTO schema_version VALUES (${schema?.number});
-    INSERT INTO appointments
-      (first_name, last_name, website_idea, phone, email, preferred_date, preferred_time, client_ip, created_at, visitor_key, changed_at)
-    SELECT 'Erika', 'Alt', 'Eine Website', '030 23125101', 'ERIKA@example.org', '2030-03-05', '10:30',
-      '192.0.2.' || n, '2030-03-01T12:00:00Z', 'key-' || n, '2030-03-01T12:00:00Z' FROM generate_series(1, 3) AS n;
-    INSERT INTO outbox (appointment_id, kind, message_key, owed_at, next_attempt_at)
-    SELECT id, 'visitor', gen_random_uuid(), '2030-03-01T12:00:00Z', '2030-03-01T12:00:00Z' FROM appointments`)
+  await client.query(`${schema?.sql}; DELETE FROM installation;
+    CREATE TABLE schema_version (version integer NOT NULL); INSERT INTO schema_version VALUES (13)`)
+  const copy = temporaryFolder()
+  cpSync(DATA_FOLDER, copy, { recursive: true })
+  const folder = new DatabaseSync(join(copy, 'musterwerk.sqlite'))
+  for (const table of [...REPLACED_TABLES, ...TABLES_KEPT_INSIDE, 'installation'])
+    for (const row of folder.prepare(`SELECT * FROM ${table}`).all()) {
+      const columns = Object.keys(row)
+      const values = columns.map((column) => fromSqlite(row[column], column))
+      const places = columns.map((_, index) => `$${index + 1}`)
+      await client.query(
+        `INSERT INTO ${table} (${columns}) OVERRIDING SYSTEM VALUE VALUES (${places})`,
+        values,
+      )
+    }
+  folder.close()
   await client.end()
 
   const store = await openStore({ databaseUrl, dataDir: '' })
-  const appointments = await store.appointments.list()
-  expect(appointments.map(({ visitorKey }) => visitorKey).sort()).toEqual(['key-1', 'key-2', 'key-3'])
-  const moments = (await listMails(store)).map(({ owedSince }) => owedSince)
-  expect(moments).toEqual(Array(3).fill(new Date('2030-03-01T12:00:00Z')))
+  await expectWhole(store)
   await store.close()
 })

@@ -1,4 +1,7 @@
--- The schema of version 0.3.0: the first eleven steps are one.
+-- The first step. Its number is 13: the steps before were never released.
+
+CREATE EXTENSION IF NOT EXISTS btree_gist;
+
 CREATE TABLE appointments (
   id             bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
   first_name     text NOT NULL,
@@ -10,7 +13,7 @@ CREATE TABLE appointments (
   preferred_time time NOT NULL,
   -- Erased after 24 hours.
   client_ip      text,
-  created_at     timestamptz NOT NULL,
+  created_at     timestamptz NOT NULL DEFAULT now(),
   is_suspected   boolean NOT NULL DEFAULT false,
   visitor_key    text NOT NULL,
   state          text NOT NULL DEFAULT 'requested'
@@ -18,13 +21,19 @@ CREATE TABLE appointments (
   sequence       integer NOT NULL DEFAULT 0,
   changed_at     timestamptz NOT NULL,
   remind_at      timestamptz,
-  owner_key      text,
   -- The last day of the proposed times, while the visitor can still accept one.
   proposed_until date,
   -- Recognises a repeated booking whose answer was lost; erased with the client's address.
   repeat_hash    text,
   -- The owner's own words; the person can read them in the report about their data.
-  note           text NOT NULL DEFAULT ''
+  note           text NOT NULL DEFAULT '',
+  -- A keyed hash of the client's network: mails leave in turns. Erased with the client's address.
+  network_hash   text,
+  -- The 24-hour rule: two rows of one address may not overlap in time.
+  CONSTRAINT one_booking_per_client EXCLUDE USING gist (
+    client_ip WITH =,
+    tsrange(created_at AT TIME ZONE 'UTC', created_at AT TIME ZONE 'UTC' + interval '24 hours') WITH &&
+  ) WHERE (client_ip <> 'unknown')
 );
 CREATE INDEX appointments_by_creation ON appointments (created_at);
 CREATE UNIQUE INDEX appointments_by_visitor_key ON appointments (visitor_key);
@@ -32,6 +41,20 @@ CREATE INDEX appointments_by_state ON appointments (state, preferred_date, prefe
 CREATE INDEX appointments_to_remind ON appointments (remind_at) WHERE remind_at IS NOT NULL;
 CREATE INDEX appointments_proposed ON appointments (proposed_until) WHERE proposed_until IS NOT NULL;
 CREATE UNIQUE INDEX appointments_by_repeat ON appointments (client_ip, repeat_hash) WHERE repeat_hash IS NOT NULL;
+-- The index of the 24-hour rule leaves these out.
+CREATE INDEX appointments_without_address ON appointments (created_at) WHERE client_ip = 'unknown';
+
+CREATE FUNCTION check_appointment_exists_for_ip(check_ip text, check_at timestamptz DEFAULT now())
+RETURNS TABLE ("exists" boolean, created_at timestamptz, preferred_date date, preferred_time time)
+LANGUAGE sql STABLE AS $$
+  SELECT true, a.created_at, a.preferred_date, a.preferred_time
+  FROM appointments a
+  WHERE a.client_ip = check_ip AND check_ip <> 'unknown'
+    AND tsrange(a.created_at AT TIME ZONE 'UTC', a.created_at AT TIME ZONE 'UTC' + interval '24 hours')
+        && tsrange(check_at AT TIME ZONE 'UTC', check_at AT TIME ZONE 'UTC' + interval '24 hours')
+  UNION ALL SELECT false, NULL, NULL, NULL
+  LIMIT 1
+$$;
 
 CREATE TABLE events (
   id             bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
@@ -58,7 +81,6 @@ CREATE TABLE outbox (
   is_outage       boolean NOT NULL DEFAULT false,
   last_error      text,
   sent_at         timestamptz,
-  counted_for     text,
   -- The counter of the mailbox that the mail counts for.
   counted_as      text,
   -- It waits for room in an hour.
@@ -89,13 +111,11 @@ CREATE INDEX mail_counts_by_counter ON mail_counts (counter, counted_at);
 
 -- Tokens are kept as hashes.
 CREATE TABLE owner_tokens (
-  token_hash text PRIMARY KEY,
-  purpose    text NOT NULL CHECK (purpose IN ('sign-in', 'session')),
-  expires_at timestamptz NOT NULL
-);
-CREATE TABLE calendar_feed (
-  is_one boolean PRIMARY KEY DEFAULT true CHECK (is_one),
-  key    text NOT NULL
+  token_hash  text PRIMARY KEY,
+  purpose     text NOT NULL CHECK (purpose IN ('sign-in', 'session')),
+  expires_at  timestamptz NOT NULL,
+  -- The last tick of a session: a second one within a second, for somebody else, is a thumb that tapped twice.
+  finished_at timestamptz
 );
 
 -- A restore does not bring these requests back.
@@ -105,15 +125,24 @@ CREATE TABLE erasures (
   erased_at      timestamptz NOT NULL
 );
 
--- What an installation has once; the next step fills it.
+-- What an installation has once.
 CREATE TABLE installation (
-  id              integer PRIMARY KEY CHECK (id = 1),
-  answer_secret   text NOT NULL,
-  counting_secret text NOT NULL,
-  feed_key        text,
-  feed_key_hash   text,
-  is_feed_renewed boolean NOT NULL DEFAULT false,
-  write_checks    integer NOT NULL DEFAULT 0
+  id               integer PRIMARY KEY CHECK (id = 1),
+  answer_secret    text NOT NULL,
+  counting_secret  text NOT NULL,
+  feed_key         text,
+  feed_key_hash    text,
+  is_feed_renewed  boolean NOT NULL DEFAULT false,
+  write_checks     integer NOT NULL DEFAULT 0,
+  purged_at        timestamptz,
+  clock_doubted_at timestamptz,
+  feed_renewed_at  timestamptz
+);
+INSERT INTO installation (id, answer_secret, counting_secret, feed_key) VALUES (
+  1,
+  encode(sha256((gen_random_uuid()::text || gen_random_uuid() || gen_random_uuid())::bytea), 'hex'),
+  encode(sha256((gen_random_uuid()::text || gen_random_uuid() || gen_random_uuid())::bytea), 'hex'),
+  replace(gen_random_uuid()::text || gen_random_uuid()::text, '-', '')
 );
 
 -- Times at which the owner takes no calls: an hour, or her holidays.

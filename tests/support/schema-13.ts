@@ -1,0 +1,33 @@
+import { expect } from 'vitest'
+import type { Store } from '../../src/store/store.ts'
+import { hoursLater } from './desk.ts'
+import { mailStates } from './list-mails.ts'
+
+/** Written by the commit 3bbbdb5e: a request in each state, and mails in each of theirs. */
+export const DATA_FOLDER = 'tests/store/data-folders/schema-13'
+/** The same, as its command line backed it up. */
+export const BACKUP = 'tests/store/data-folders/schema-13.ndjson'
+
+/** What the two hold came along. */
+export async function expectWhole(store: Store): Promise<void> {
+  const appointments = await store.appointments.list()
+  expect(appointments.map(({ id, state }) => `${id} ${state}`).sort()).toEqual([
+    ...['1 requested', '2 proposed', '3 confirmed', '4 declined', '6 done'],
+    ...['7 requested', '8 requested', '9 requested'],
+  ])
+  for (const { id, ...appointment } of appointments)
+    expect(appointment).toMatchObject({
+      ...{ firstName: 'Erika', lastName: 'Mustermann', email: `erika-${id}@example.org` },
+      ...{ preferredTime: '10:30', isSuspected: id === 7, note: id === 6 ? 'Ruft zurück' : '' },
+    })
+  expect(new Set(appointments.map(({ visitorKey }) => visitorKey)).size).toBe(8)
+  const done = await store.dossiers.find({ id: 6 })
+  expect(done?.history.map(({ kind }) => kind)).toEqual(['confirmed', 'done'])
+  expect(await mailStates(store)).toEqual([
+    ...['owner queued', ...Array(7).fill('owner sent'), 'owner-erased queued'],
+    ...['visitor failed', 'visitor held', 'visitor queued', 'visitor sent'],
+    ...['visitor-confirmed sent', 'visitor-confirmed sent', 'visitor-declined sent', 'visitor-proposed sent'],
+  ])
+  const blocked = await store.blocked.between(hoursLater(0), hoursLater(24 * 30))
+  expect(blocked.map(({ note }) => note)).toEqual(['Zahnarzt', 'Ferien'])
+}
