@@ -6,7 +6,6 @@ import type { Content } from '../content/read-content.ts'
 import { deliverMail } from '../mail/deliver-mail.ts'
 import { mailAgency } from '../mail/mail-agency.ts'
 import { type OutboxLoop, PARALLEL_SENDS, startOutboxLoop } from '../mail/outbox/outbox-loop.ts'
-import { nextAttemptAt } from '../mail/outbox/retry-schedule.ts'
 import { removeMailFilesOf } from '../mail/transports/file.ts'
 import { mailFolder, openTransport } from '../mail/transports/open-transport.ts'
 import type { Store } from '../store/store.ts'
@@ -29,7 +28,7 @@ export function startMailing({ config, content, store, calendar, log, now }: Dep
   const deliver = (mail: ClaimedMail) => deliverMail(mail, delivery)
   // The appointment was erased while its mail was being sent.
   const retract = (mail: ClaimedMail) => removeMailFilesOf(mailFolder(config), [mail])
-  const loop = startOutboxLoop({ outbox, deliver, retract, nextAttemptAt, log, now })
+  const loop = startOutboxLoop({ outbox, deliver, retract, log, now })
   return {
     wake: loop.wake,
     async stop() {

@@ -1,23 +1,17 @@
-/** This mail is refused for good; it may succeed later; or no mail at all can be delivered now. */
-export type Fault = 'mail' | 'later' | 'server'
-
-/** Its message has codes only, because a server's text often quotes the address. */
+/** Its message has codes only, because a server's text often quotes the address. Final: this mail is refused for good. */
 export class DeliveryError extends Error {
   override name = 'DeliveryError'
-  readonly fault: Fault
-  constructor(reason: string, fault: Fault) {
+  readonly isFinal: boolean
+  constructor(reason: string, isFinal = false) {
     super(reason)
-    this.fault = fault
+    this.isFinal = isFinal
   }
 }
 
-/** Removes personal data from an error. Without a code it is a bug of ours, so only this mail is delayed. */
+/** Removes personal data from an error. Without a code it is a bug of ours. */
 export function asDeliveryError(error: unknown): DeliveryError {
   if (error instanceof DeliveryError) return error
-  const code = errorCode(error)
-  return code
-    ? new DeliveryError(code, 'server')
-    : new DeliveryError(`unexpected ${(error as Error)?.name}`, 'later')
+  return new DeliveryError(errorCode(error) ?? `unexpected ${(error as Error)?.name}`)
 }
 
 /** 'ECONNREFUSED', from the error or its cause. */

@@ -3,7 +3,7 @@ import type { MailAgency } from './mail-agency.ts'
 import type { Mailbox } from './mailbox.ts'
 import { type Letter, renderLetter } from './templates/letter.tsx'
 
-export type MailFacts = Omit<ClaimedMail, 'id' | 'attempts' | 'triedSince'>
+export type MailFacts = Omit<ClaimedMail, 'id' | 'attempts'>
 
 /** One mail, ready for any transport; every name and the subject are single lines. */
 export type MailMessage = {

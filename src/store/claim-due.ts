@@ -1,6 +1,6 @@
 import type { Appointment } from '../booking/appointments/appointment.ts'
 import { isTrueNow } from '../booking/appointments/mail-of-state.ts'
-import { type ClaimedMail, clockHour } from '../booking/appointments/outbox-mail.ts'
+import { type ClaimedMail, clockHour, retryAt } from '../booking/appointments/outbox-mail.ts'
 import {
   MAILS_FOR_NEW_NETWORKS,
   UNANSWERED_MAILS_PER_HOUR,
@@ -35,12 +35,12 @@ const MOST_COUNTED = 1_000_000
 
 type Claim = { now: Date; leaseUntil: Date; limit: number }
 
-/** Takes due mails for one worker alone. Mails that failed come after fresh ones, and the owner's before all others. */
+/** Takes due mails for one worker alone: fresh ones first, the owner's before all others, in the order of writing. */
 export function* claimDue(claim: Claim, dialect: Dialect): Work<ClaimedMail[]> {
   const { now, leaseUntil, limit } = claim
   const free = yield* ask<{ id: number }>`
     SELECT id FROM outbox WHERE is_bounded = false AND ${isDue(now)}
-    ORDER BY attempts, CASE WHEN kind LIKE 'owner%' THEN 0 WHEN kind = 'summary' THEN 1 ELSE 2 END, next_attempt_at, id
+    ORDER BY CASE WHEN attempts = 0 THEN 0 ELSE 1 END, CASE WHEN kind LIKE 'visitor%' THEN 1 ELSE 0 END, id
     LIMIT ${limit} ${dialect.skipLocked}`
   const ids = free.map(({ id }) => id)
   if (ids.length < limit) ids.push(...(yield* takeBounded(now, limit - ids.length, dialect)))
@@ -48,9 +48,12 @@ export function* claimDue(claim: Claim, dialect: Dialect): Work<ClaimedMail[]> {
   for (const id of ids) {
     const mail = yield* readTrueMail(id, now)
     if (!mail) continue
+    const attempts = mail.attempts + 1
+    // Counted and put off before it is sent: a mail that crashes the process must not do so every few seconds.
     yield* ask`
-      UPDATE outbox SET attempts = attempts + 1, leased_until = ${leaseUntil}, is_outage = false WHERE id = ${id}`
-    claimed.push({ ...mail, attempts: mail.attempts + 1 })
+      UPDATE outbox SET attempts = ${attempts}, leased_until = ${leaseUntil}, next_attempt_at = ${retryAt(attempts, now)}
+      WHERE id = ${id}`
+    claimed.push({ ...mail, attempts })
   }
   return claimed
 }
@@ -113,15 +116,14 @@ function* takeBounded(now: Date, limit: number, dialect: Dialect): Work<number[]
     }
     yield* addCount(network, now)
     yield* addCount(UNANSWERED_MAILS, now)
-    // Its two days begin now: it was not tried before.
-    yield* ask`UPDATE outbox SET is_bounded = false, retried_at = ${now} WHERE id = ${id}`
+    yield* ask`UPDATE outbox SET is_bounded = false WHERE id = ${id}`
     taken.push(id)
   }
   return taken
 }
 
 function* asClaimedMail(row: MailRow, now: Date): Work<ClaimedMail> {
-  const { inReplyTo, firstChange, recipient, appointmentNumber, retriedAt, owedSince, hourStartedAt } = row
+  const { inReplyTo, firstChange, recipient, appointmentNumber, hourStartedAt } = row
   const appointment = appointmentIn(row)
   const appointments = appointment ? [appointment] : []
   return {
@@ -129,7 +131,6 @@ function* asClaimedMail(row: MailRow, now: Date): Work<ClaimedMail> {
     inReplyTo,
     recipient,
     appointmentNumber,
-    triedSince: retriedAt ?? owedSince,
     event: row.eventId === undefined ? undefined : asEvent(row),
     requested: firstChange === undefined ? undefined : JSON.parse(firstChange).from,
     ...{ appointments, total: appointments.length },

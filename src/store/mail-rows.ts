@@ -26,7 +26,6 @@ export type MailRow = Appointment &
     mailKind: ClaimedMail['kind']
     mailState: MailState
     firstChange: string | undefined
-    retriedAt: Date | undefined
     hourStartedAt: Date | undefined
   }
 
@@ -42,7 +41,7 @@ export const STATE_OF_MAIL = sql`CASE WHEN ${MAIL_STATE.failed} THEN 'failed' WH
 /** `in_reply_to`: the first mail that left about the appointment to the same person. `first_change` holds the time asked for at first. */
 export const MAILS = sql`
   SELECT outbox.id AS mail_id, outbox.kind AS mail_kind, ${STATE_OF_MAIL} AS mail_state, message_key, attempts,
-    owed_at AS owed_since, retried_at, next_attempt_at, sent_at, last_error, hour_started_at, recipient,
+    owed_at AS owed_since, next_attempt_at, sent_at, last_error, hour_started_at, recipient,
     request_number AS appointment_number, is_bounded, (
       SELECT message_key FROM outbox AS opening
       WHERE opening.appointment_id = outbox.appointment_id AND opening.id < outbox.id

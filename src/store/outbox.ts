@@ -33,24 +33,16 @@ export function outboxStore(database: Database): Outbox {
       // A summary and the mail of the morning name several people, and outlive each of them.
       return noted !== undefined && (noted.appointmentId !== undefined || areAllThere(database, appointments))
     },
-    async noteFailed({ id, attempts }, { reason, nextAttemptAt, isOutage }) {
+    async noteFailed({ id, attempts }, { reason, nextAttemptAt }) {
       await all`
-        UPDATE outbox
-        SET last_error = ${reason}, next_attempt_at = ${nextAttemptAt}, is_outage = ${isOutage}, leased_until = NULL
+        UPDATE outbox SET last_error = ${reason}, next_attempt_at = ${nextAttemptAt}, leased_until = NULL
         WHERE id = ${id} AND attempts <= ${attempts} AND sent_at IS NULL`
     },
     nextDueAt: (now) => nextDueAt(database, now),
-    async resumeAfterOutage(now) {
-      const resumed = await all`
-        UPDATE outbox SET attempts = 0, next_attempt_at = ${now}
-        WHERE is_outage AND next_attempt_at > ${now} AND leased_until IS NULL RETURNING id`
-      return resumed.length
-    },
     async retry(now, id) {
       const isMeant = id === undefined ? sql`NOT (${MAIL_STATE.held})` : sql`id = ${id}`
       const retried = await all`
-        UPDATE outbox
-        SET attempts = 0, next_attempt_at = ${now}, retried_at = ${now}, is_outage = false, leased_until = NULL
+        UPDATE outbox SET attempts = 0, next_attempt_at = ${now}, leased_until = NULL
         WHERE sent_at IS NULL AND (leased_until IS NULL OR leased_until <= ${now}) AND ${isMeant} RETURNING id`
       return retried.length
     },

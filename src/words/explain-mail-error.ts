@@ -7,7 +7,6 @@ const EXPLANATIONS: [RegExp, string][] = [
   [/^HTTP (408|425|429)/, 'Der Mail-Dienst nimmt gerade keine weiteren Mails an'],
   [/^HTTP 4/, 'Der Mail-Dienst lehnt die Adresse oder die Mail ab'],
   [/^HTTP/, 'Der Mail-Dienst ist gestört'],
-  [/^too many attempts/, 'Zwei Tage lang vergeblich versucht'],
   [/^file /, 'Die Datei ließ sich nicht schreiben; bitte DATA_DIR prüfen'],
   [/^(ENOTFOUND|EDNS|EAI_)/, 'Den Mailserver gibt es unter dieser Adresse nicht'],
   [/^ECERTIFICATE/, 'Das Zertifikat des Mailservers ist nicht gültig'],

@@ -36,7 +36,7 @@ async function openDoctor(told: string[]) {
   /** What is due is tried once. */
   async function failDue(at: Date, reason: string, nextAttemptAt?: Date): Promise<void> {
     for (const mail of await cli.store.outbox.claimDue(at, at, 9))
-      await cli.store.outbox.noteFailed(mail, { reason, nextAttemptAt, isOutage: true })
+      await cli.store.outbox.noteFailed(mail, { reason, nextAttemptAt })
   }
   async function examine(what: string, at: Date, ...topics: string[]): Promise<void> {
     clock.now = at

@@ -56,9 +56,9 @@ describe('listing, exporting, looking after mails, and purging', async () => {
     const [sent, waiting, , failed] = await store.outbox.claimDue(NOON, NOON, 4)
     if (!sent || !waiting || !failed) throw new Error('nothing was due')
     await store.outbox.noteSent(sent, NOON)
-    const away = { reason: 'ECONNREFUSED', nextAttemptAt: hoursLater(1.5), isOutage: true }
+    const away = { reason: 'ECONNREFUSED', nextAttemptAt: hoursLater(1.5) }
     await store.outbox.noteFailed(waiting, away)
-    await store.outbox.noteFailed(failed, { reason: 'SMTP 550 5.1.1', isOutage: false })
+    await store.outbox.noteFailed(failed, { reason: 'SMTP 550 5.1.1' })
     const retried = [`mails retry ${failed.id}`, 'mails', 'mails retry', `mails retry ${sent.id}`]
     await expectSaid('mails', 'mails', 'mails --all', ...retried, 'mails retry 99')
   })

@@ -32,8 +32,8 @@ async function fill({ appointments, outbox }: Store): Promise<void> {
   const [sent, failed, waiting] = await outbox.claimDue(BOOKED_AT, LATER, 3)
   if (!sent || !failed || !waiting) throw new Error('nothing was due')
   await outbox.noteSent(sent, LATER)
-  await outbox.noteFailed(failed, { reason: 'SMTP 550', isOutage: false })
-  await outbox.noteFailed(waiting, { reason: 'ECONNREFUSED', nextAttemptAt: LATER, isOutage: true })
+  await outbox.noteFailed(failed, { reason: 'SMTP 550' })
+  await outbox.noteFailed(waiting, { reason: 'ECONNREFUSED', nextAttemptAt: LATER })
 }
 
 /** What has happened to some of them since. */

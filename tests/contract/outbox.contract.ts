@@ -39,9 +39,8 @@ export function describeOutbox({ name, store, desk, empty }: SharedStore): void 
 
     test('a late note of a worker that lost its lease changes nothing', async () => {
       const { owner: late } = await bookAndClaim()
-      const noteLate = () =>
-        store.outbox.noteFailed(late, { reason: 'ETIMEDOUT', nextAttemptAt: NOON, isOutage: true })
-      const refused = { reason: 'SMTP 451', nextAttemptAt: hoursLater(1), isOutage: false }
+      const noteLate = () => store.outbox.noteFailed(late, { reason: 'ETIMEDOUT', nextAttemptAt: NOON })
+      const refused = { reason: 'SMTP 451', nextAttemptAt: hoursLater(1) }
       for (const current of await claim(LEASE_END)) await store.outbox.noteFailed(current, refused)
       await noteLate()
       for (const { lastError } of await listMails(store)) expect(lastError).toBe('SMTP 451')
@@ -74,38 +73,36 @@ export function describeOutbox({ name, store, desk, empty }: SharedStore): void 
     test('a failed mail is due again at its time, with its reason; given up, it waits for the owner to send it again', async () => {
       const { owner, visitor } = await bookAndClaim()
       const failed = { lastError: 'ECONNREFUSED', nextAttemptAt: secondsLater(5) }
-      await store.outbox.noteFailed(owner, { reason: 'ECONNREFUSED', ...failed, isOutage: false })
+      await store.outbox.noteFailed(owner, { reason: 'ECONNREFUSED', ...failed })
       const told = (await listMails(store)).find(({ kind }) => kind === 'owner')
       expect(told).toMatchObject({ state: 'queued', ...failed })
       expect(await claim(secondsLater(4.9))).toEqual([])
       const [again] = await claim(secondsLater(5))
       expect(again).toMatchObject({ id: owner.id, attempts: 2 })
       for (const mail of [again ?? owner, visitor])
-        await store.outbox.noteFailed(mail, { reason: 'SMTP 550', isOutage: false })
+        await store.outbox.noteFailed(mail, { reason: 'SMTP 550' })
       expect(await states()).toEqual(['owner failed', 'visitor failed'])
       expect(await claim(secondsLater(1e6))).toEqual([])
-      // Its two days begin again.
       const at = hoursLater(72)
       expect(await store.outbox.retry(at, visitor.id)).toBe(1)
-      expect(await claim(at)).toMatchObject([{ id: visitor.id, attempts: 1, triedSince: at }])
+      expect(await claim(at)).toMatchObject([{ id: visitor.id, attempts: 1 }])
       expect(await store.outbox.retry(at, 4_711)).toBe(0)
       expect(await store.outbox.retry(at)).toBe(1)
       expect(await claim(at)).toMatchObject([{ id: owner.id }])
     })
 
-    test('when the server is back, what waited for it is due at once; other failures keep their time', async () => {
-      const { owner, visitor } = await bookAndClaim()
-      const nextAttemptAt = secondsLater(3_600)
-      await store.outbox.noteFailed(owner, { reason: 'ECONNREFUSED', nextAttemptAt, isOutage: true })
-      await store.outbox.noteFailed(visitor, { reason: 'SMTP 451', nextAttemptAt, isOutage: false })
-      expect(await store.outbox.resumeAfterOutage(secondsLater(60))).toBe(1)
-      expect(await claim(secondsLater(60))).toMatchObject([{ kind: 'owner', attempts: 1 }])
+    test('a mail that crashes the process is tried no more often than one that fails', async () => {
+      await desk.book()
+      const abandon = (seconds: number) => store.outbox.claimDue(secondsLater(seconds), NOON, 1)
+      for (let attempt = 1; attempt <= 10; attempt++) await abandon(attempt * 1_000)
+      expect((await abandon(10_500)).map(({ kind }) => kind)).toEqual(['visitor'])
+      expect((await abandon(10_700)).map(({ kind, attempts }) => [kind, attempts])).toEqual([['owner', 11]])
     })
 
     test('a mail that waits behind an earlier one to the same person makes nobody look again and again, and answers it', async () => {
       const { key, owner, visitor } = await bookAndClaim()
       await store.outbox.noteSent(visitor, NOON)
-      const failure = { reason: 'SMTP 451', nextAttemptAt: hoursLater(2), isOutage: false }
+      const failure = { reason: 'SMTP 451', nextAttemptAt: hoursLater(2) }
       await store.outbox.noteFailed(owner, failure)
       await desk.answer(key, { kind: 'call-off' })
       expect(await desk.send(NOON)).toMatchObject([
@@ -121,7 +118,7 @@ export function describeOutbox({ name, store, desk, empty }: SharedStore): void 
       const ahead = hoursLater(24 * 365)
       await desk.book({ at: ahead })
       const [tried] = await claim(ahead, 1)
-      const failure = { reason: 'ECONNREFUSED', nextAttemptAt: hoursLater(24 * 365 + 1), isOutage: true }
+      const failure = { reason: 'ECONNREFUSED', nextAttemptAt: hoursLater(24 * 365 + 1) }
       if (!tried) throw new Error('nothing was due')
       await store.outbox.noteFailed(tried, failure)
       expect(await claim(ahead, 1)).toHaveLength(1)
@@ -152,7 +149,7 @@ export function describeOutbox({ name, store, desk, empty }: SharedStore): void 
       // One that failed is tried again under the same key.
       const { id, messageKey } = summary
       const nextAttemptAt = secondsLater(3_700)
-      await store.outbox.noteFailed(summary, { reason: 'ECONNREFUSED', nextAttemptAt, isOutage: true })
+      await store.outbox.noteFailed(summary, { reason: 'ECONNREFUSED', nextAttemptAt })
       const [again] = await summariesAt(nextAttemptAt)
       expect(again).toMatchObject({ id, messageKey, attempts: 2, total: LATE })
       if (again) await store.outbox.noteSent(again, nextAttemptAt)

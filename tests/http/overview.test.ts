@@ -50,7 +50,7 @@ test('the overview says when mails do not leave, and which request that concerns
   const { id } = await person('Unerreicht', '2026-11-20')
   const due = await store.outbox.claimDue(MONDAY, new Date(MONDAY.getTime() + 1000), 1000)
   const mail = due.find(({ kind, appointments }) => kind === 'visitor' && appointments[0]?.id === id)
-  if (mail) await store.outbox.noteFailed(mail, { reason: 'SMTP 550', isOutage: false })
+  if (mail) await store.outbox.noteFailed(mail, { reason: 'SMTP 550' })
   clock.now = new Date(MONDAY.getTime() + 2 * 3_600_000)
   const text = textOf(await body())
   const waits =

@@ -12,7 +12,6 @@ import { DeliveryError } from '../../src/mail/delivery-error.ts'
 import { mailAgency } from '../../src/mail/mail-agency.ts'
 import type { MailMessage } from '../../src/mail/mail-message.ts'
 import { attemptMail } from '../../src/mail/outbox/attempt-mail.ts'
-import { nextAttemptAt } from '../../src/mail/outbox/retry-schedule.ts'
 import { fileTransport, removeMailFilesOf } from '../../src/mail/transports/file.ts'
 import { mailFolder } from '../../src/mail/transports/open-transport.ts'
 import { buildApp } from '../../src/server/build-app.ts'
@@ -91,15 +90,14 @@ export async function openRealSite(database: Contracted) {
     const transport = (number: number | undefined) => ({
       ...files,
       async send(message: MailMessage) {
-        if (site.mails === 'waiting') throw new DeliveryError('ECONNREFUSED', 'server')
-        if (site.mails === 'refused') throw new DeliveryError('smtp 550', 'mail')
+        if (site.mails === 'waiting') throw new DeliveryError('ECONNREFUSED')
+        if (site.mails === 'refused') throw new DeliveryError('smtp 550', true)
         await files.send(message)
         sent.push({ ...message, number })
       },
     })
     const deps = {
       outbox,
-      nextAttemptAt: (failures: number, at: Date) => nextAttemptAt(failures, at, () => 0.5),
       retract: (mail: ClaimedMail) => removeMailFilesOf(folder, [mail]),
       log: silent,
       now,

@@ -3,14 +3,16 @@ import { type MailServer, startMailServer } from '../../rig/mail-server.ts'
 import { until } from '../../rig/until.ts'
 import { deliverMail } from '../../src/mail/deliver-mail.ts'
 import { DeliveryError } from '../../src/mail/delivery-error.ts'
-import { PARALLEL_SENDS } from '../../src/mail/outbox/outbox-loop.ts'
+import { type OutboxLoop, PARALLEL_SENDS } from '../../src/mail/outbox/outbox-loop.ts'
+import { httpTransport } from '../../src/mail/transports/http.ts'
 import { smtpTransport } from '../../src/mail/transports/smtp.ts'
 import type { Store } from '../../src/store/store.ts'
 import { bookingRequest } from '../support/booking-request.ts'
-import { NOT_BUSY } from '../support/desk.ts'
+import { deskOf, NOT_BUSY } from '../support/desk.ts'
 import { areAllSent, listMails, mailStates } from '../support/list-mails.ts'
+import { answerWith, startMailEndpoint } from '../support/mail-endpoint.ts'
 import { agency, words } from '../support/mail-message.ts'
-import { impatient, startLoop } from '../support/mailing.ts'
+import { startLoop } from '../support/mailing.ts'
 import { openTemporaryStore } from '../support/temporary-store.ts'
 
 const OWNER = 'chefin@musterwerk.example'
@@ -23,13 +25,13 @@ beforeEach(async () => {
   onTestFinished(() => server.stop())
 })
 
-function start(nextAttemptAt = impatient) {
+function start() {
   const now = () => new Date()
   const transport = smtpTransport({ url: server.url, connections: PARALLEL_SENDS, now })
   onTestFinished(() => transport.close())
   const { access, taken, blocked } = store
   const deps = { transport, agency, content: words, access, taken, blocked, busy: NOT_BUSY, now }
-  return startLoop(store, (mail) => deliverMail(mail, deps), nextAttemptAt)
+  return startLoop(store, (mail) => deliverMail(mail, deps))
 }
 let booked = 0
 const book = (changes = {}, at = new Date()) =>
@@ -40,8 +42,13 @@ async function bookOften(count: number): Promise<void> {
 }
 const recipients = () => server.received.flatMap(({ to }) => to).sort()
 const states = () => mailStates(store)
-const allFailed = async () => (await listMails(store)).every(({ state }) => state === 'failed')
 const allSent = () => areAllSent(store)
+/** What waits is due again whenever the test looks, as if the owner asked for it. */
+const allSentBy = (mailing: OutboxLoop) => async () => {
+  await store.outbox.retry(new Date())
+  mailing.wake()
+  return allSent()
+}
 
 test('both mails of a booking are sent once and noted, those of another instance without a wake-up', async () => {
   const mailing = start()
@@ -65,31 +72,46 @@ test('a sent mail is not sent again when noting it fails', async () => {
   expect([sent.length, new Set(sent).size]).toEqual([2, 2])
 })
 
-test('while the server is down, one mail at a time is tried, the others keep their attempts, and all leave later', async () => {
+test('while the server is down, each mail is tried by itself, and all leave once it is back', async () => {
   await server.stop()
   await bookOften(20)
   const mailing = start()
-  await until('it was tried often', () => mailing.log.length >= 12)
-  const mails = await listMails(store)
-  expect(mails.filter(({ attempts }) => attempts === 0).length).toBeGreaterThan(20)
-  for (const { state, lastError = 'ECONNREFUSED' } of mails)
+  await until('each was tried', () => mailing.log.length >= 40)
+  for (const { state, lastError } of await listMails(store))
     expect([state, lastError]).toEqual(['queued', 'ECONNREFUSED'])
   server = await startMailServer({}, server.port)
-  await until('all are sent', allSent)
+  await until('all are sent', allSentBy(mailing))
   expect(server.received).toHaveLength(40)
 })
 
-test('after a long outage, all mails are sent as soon as one succeeds', async () => {
-  await bookOften(20)
-  const nextAttemptAt = new Date(Date.now() + 3_600_000)
-  for (const mail of await store.outbox.claimDue(new Date(), nextAttemptAt, 100))
-    await store.outbox.noteFailed(mail, { reason: 'ECONNREFUSED', nextAttemptAt, isOutage: true })
-  const mailing = start()
+test('a thousand mails that wait behind an endpoint that hangs stop no fresh one once it answers', async () => {
+  const endpoint = await startMailEndpoint()
+  onTestFinished(() => endpoint.stop())
+  endpoint.answer = () => undefined
+  const transport = httpTransport({ url: endpoint.url, key: 'k', keyHeader: 'x-api-key', timeoutInMs: 50 })
+  const desk = deskOf(store)
+  for (let entry = 0; entry < 1_000; entry++)
+    await desk.enter({ email: `visitor-${entry}@example.org`, isAnyway: true })
+  const { access, taken, blocked } = store
+  const deps = {
+    transport,
+    agency,
+    content: words,
+    access,
+    taken,
+    blocked,
+    busy: NOT_BUSY,
+    now: () => new Date(),
+  }
+  const mailing = startLoop(store, (mail) => deliverMail(mail, deps))
+  await until('it hangs', () => mailing.log.length >= 2 * PARALLEL_SENDS)
   await book()
+  const hung = endpoint.posted.length
+  endpoint.answer = answerWith(200)
   mailing.wake()
-  await until('all are sent', allSent)
-  expect(server.received).toHaveLength(42)
-  expect(mailing.log.filter(({ message }) => message === 'mail server is back')).toHaveLength(1)
+  await until('the owner is told', () => endpoint.posted.some(({ body }) => body.toEmail === OWNER))
+  const before = endpoint.posted.slice(hung).findIndex(({ body }) => body.toEmail === OWNER)
+  expect(before).toBeLessThanOrEqual(2 * PARALLEL_SENDS)
 })
 
 test('a visitor’s address refused for good is given up at once and shown; the owner’s mail leaves', async () => {
@@ -108,13 +130,13 @@ test('mails that are refused for now or interrupted are sent later, each once', 
   let refusals = 0
   server.mood.refuseMessage = () => (refusals++ < 3 ? '451 4.3.0 busy' : undefined)
   await book()
-  start()
-  await until('both are sent', allSent)
+  const mailing = start()
+  await until('both are sent', allSentBy(mailing))
   server.mood.hangsUp = true
   await book({ email: 'otto@example.org' })
   await until('it was tried', async () => (await listMails(store)).some(({ lastError }) => lastError))
   server.mood.hangsUp = false
-  await until('all are sent', allSent)
+  await until('all are sent', allSentBy(mailing))
   expect(recipients()).toEqual([OWNER, OWNER, 'erika@example.org', 'otto@example.org'])
 })
 
@@ -146,32 +168,36 @@ test('a stop lets the mails in progress finish and claims no more', async () => 
   expect((await states()).filter((state) => state.endsWith('sent'))).toHaveLength(5)
 })
 
-const REFUSED = new DeliveryError('SMTP 451', 'later')
-const BUG = new TypeError('cannot read erika@example.org')
-test.each<[string, Error, deaths: number, attempts: number, lastError: string, warnings: number]>([
-  ['is refused every time', REFUSED, 0, 3, 'SMTP 451', 4],
-  ['crashes the process every time', new Error('must not be sent'), 3, 4, 'too many attempts', 0],
-  ['cannot be composed because of a bug', BUG, 0, 3, 'unexpected TypeError', 4],
-])('a mail that %s is kept as failed, and logged without a word of it', async (_what, ...row) => {
-  const [error, deaths, attempts, lastError, warnings] = row
-  await book()
-  const past = new Date(Date.now() - 1)
-  // Claimed and never noted, as by processes that died while sending.
-  for (let death = 0; death < deaths; death++) await store.outbox.claimDue(new Date(), past, 10)
-  const nextAttemptAt: typeof impatient = (failures, at) => (failures < 3 ? at : 'give-up')
-  const mailing = startLoop(store, () => Promise.reject(error), nextAttemptAt)
-  await until('both failed', allFailed)
-  for (const mail of await listMails(store)) expect(mail).toMatchObject({ attempts, lastError })
-  const levels = mailing.log.map(({ level }) => level).sort()
-  expect(levels).toEqual(['error', 'error', ...Array(warnings).fill('warn')])
-  expect(JSON.stringify(mailing.log)).not.toContain('erika')
-})
-
-test('a mail is tried for two days from its event on; that of a visitor from the hour on that has room for it', async () => {
-  await book({}, new Date(Date.now() - 2.01 * 86_400_000))
-  startLoop(store, () => Promise.reject(REFUSED))
-  await until('the visitor’s was tried again', async () =>
-    (await listMails(store)).some(({ kind, attempts }) => kind === 'visitor' && attempts > 1),
-  )
-  expect(await states()).toEqual(['owner failed', 'visitor queued'])
-})
+const TWO_DAYS_IN_MS = 2 * 86_400_000
+test.each([
+  ['is refused every time', new DeliveryError('SMTP 451'), 'SMTP 451'],
+  [
+    'cannot be composed because of a bug',
+    new TypeError('cannot read erika@example.org'),
+    'unexpected TypeError',
+  ],
+])(
+  'a mail that %s is kept as failed after two days, and logged without a word of it',
+  async (_what, error, lastError) => {
+    const clock = { now: new Date() }
+    await book({}, clock.now)
+    const mailing = startLoop(
+      store,
+      () => Promise.reject(error),
+      () => clock.now,
+    )
+    const attempts = async () => Math.min(...(await listMails(store)).map((mail) => mail.attempts))
+    for (let attempt = 1; attempt <= 10; attempt++) {
+      mailing.wake()
+      await until(`attempt ${attempt}`, async () => (await attempts()) === attempt)
+      expect(await states()).toEqual(
+        attempt < 10 ? ['owner queued', 'visitor queued'] : ['owner failed', 'visitor failed'],
+      )
+      await until('it is noted', () => mailing.log.length === 2 * attempt)
+      clock.now = new Date(clock.now.getTime() + TWO_DAYS_IN_MS / 8)
+    }
+    for (const mail of await listMails(store)) expect(mail).toMatchObject({ lastError })
+    expect(mailing.log.map(({ level }) => level)).toEqual([...Array(18).fill('warn'), 'error', 'error'])
+    expect(JSON.stringify(mailing.log)).not.toContain('erika')
+  },
+)

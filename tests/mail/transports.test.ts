@@ -69,19 +69,22 @@ test('the calendar event is an attachment that asks for no answer; every line of
 })
 
 /** The reason of a failure has no address in it. */
-test.each<[string, Mood, message: string, fault: string]>([
-  ['a refused recipient', { refuseRecipient: (to) => `550 5.1.1 <${to}>: none` }, 'SMTP 550 5.1.1', 'mail'],
-  ['a refused message', { refuseMessage: () => '554 5.7.1 looks like spam' }, 'SMTP 554 5.7.1', 'mail'],
-  ['a recipient put off', { refuseRecipient: () => '450 4.2.0 greylisted' }, 'SMTP 450 4.2.0', 'later'],
-  ['a message put off', { refuseMessage: () => '451 try again' }, 'SMTP 451', 'later'],
-  ['a wrong password', { password: 'another' }, 'SMTP 535 5.7.8', 'server'],
-  ['a server that hangs up', { hangsUp: true }, 'ECONNECTION', 'server'],
-  ['a server that does not answer', { beforeConfirming: () => new Promise(() => 0) }, 'ETIMEDOUT', 'server'],
-])('by SMTP, %s fails by the right fault', async (_what, misbehaviour, message, fault) => {
-  Object.assign(mood, misbehaviour)
-  const timeout = misbehaviour.beforeConfirming ? { answerTimeoutInMs: 500 } : {}
-  await expect(send(['visitor'], timeout)).rejects.toMatchObject({ message, fault })
-})
+test.each<[string, Mood, message: string, isFinal: boolean]>([
+  ['a refused recipient', { refuseRecipient: (to) => `550 5.1.1 <${to}>: none` }, 'SMTP 550 5.1.1', true],
+  ['a refused message', { refuseMessage: () => '554 5.7.1 looks like spam' }, 'SMTP 554 5.7.1', true],
+  ['a recipient put off', { refuseRecipient: () => '450 4.2.0 greylisted' }, 'SMTP 450 4.2.0', false],
+  ['a message put off', { refuseMessage: () => '451 try again' }, 'SMTP 451', false],
+  ['a wrong password', { password: 'another' }, 'SMTP 535 5.7.8', false],
+  ['a server that hangs up', { hangsUp: true }, 'ECONNECTION', false],
+  ['a server that does not answer', { beforeConfirming: () => new Promise(() => 0) }, 'ETIMEDOUT', false],
+])(
+  'by SMTP, %s is final only if the mail itself was refused',
+  async (_what, misbehaviour, message, isFinal) => {
+    Object.assign(mood, misbehaviour)
+    const timeout = misbehaviour.beforeConfirming ? { answerTimeoutInMs: 500 } : {}
+    await expect(send(['visitor'], timeout)).rejects.toMatchObject({ message, isFinal })
+  },
+)
 
 test('a server that is down or has a self-signed certificate elsewhere is not the mail’s fault', async () => {
   const former = await startMailServer()
@@ -90,7 +93,7 @@ test('a server that is down or has a self-signed certificate elsewhere is not th
     [former.url, 'ECONNREFUSED'],
     [`${server.url}?tls.rejectUnauthorized=true`, 'ECERTIFICATE'],
   ] as const)
-    await expect(send(['visitor'], { url })).rejects.toMatchObject({ message, fault: 'server' })
+    await expect(send(['visitor'], { url })).rejects.toMatchObject({ message, isFinal: false })
 })
 
 test('a percent-encoded password in the address reaches the server decoded', async () => {
@@ -135,18 +138,17 @@ test('every status of success accepts the mail, also where the body never ends',
 })
 
 test.each([
-  ['mail', [400, 413, 422]],
-  ['later', [408, 425, 429]],
-  ['server', [401, 403, 404, 500, 502, 503]],
-])('by HTTP, the fault of: %s', async (fault, statuses) => {
+  [true, [400, 413, 422]],
+  [false, [408, 425, 429, 401, 403, 404, 500, 502, 503]],
+])('by HTTP, these are final: %s', async (isFinal, statuses) => {
   for (const status of statuses)
-    await expect(postMail(answerWith(status))).rejects.toMatchObject({ message: `HTTP ${status}`, fault })
+    await expect(postMail(answerWith(status))).rejects.toMatchObject({ message: `HTTP ${status}`, isFinal })
 })
 
 test('the key does not follow a redirect', async () => {
   endpoint.posted.length = 0
   const sending = postMail(answerWith(307, { location: `${endpoint.url}/elsewhere` }))
-  await expect(sending).rejects.toMatchObject({ message: 'HTTP 307', fault: 'server' })
+  await expect(sending).rejects.toMatchObject({ message: 'HTTP 307', isFinal: false })
   expect(endpoint.posted).toHaveLength(1)
 })
 
@@ -159,7 +161,7 @@ test('an endpoint that is down, hangs up or does not answer is not the mail’s 
     [() => undefined, { timeoutInMs: 300 }, /^ETIMEDOUT$/],
     [answerWith(200), { url: former.url }, /^ECONNREFUSED$/],
   ] as const) {
-    const failure = { fault: 'server', message: expect.stringMatching(message) }
+    const failure = { isFinal: false, message: expect.stringMatching(message) }
     await expect(postMail(answer, changes)).rejects.toMatchObject(failure)
   }
 })
@@ -185,7 +187,7 @@ test('a folder that cannot be written is not the mail’s fault', async () => {
   const inTheWay = join(temporaryFolder(), 'mail')
   writeFileSync(inTheWay, '')
   const sending = fileTransport(inTheWay, () => NOW).send(mailMessage('owner'))
-  const failure = { message: expect.stringMatching(/^file E/), fault: 'server' }
+  const failure = { message: expect.stringMatching(/^file E/), isFinal: false }
   await expect(sending).rejects.toMatchObject(failure)
 })
 

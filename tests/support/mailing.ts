@@ -5,15 +5,11 @@ import type { Store } from '../../src/store/store.ts'
 
 type Mailing = OutboxLoop & { log: { level: string; details: object; message: string }[] }
 
-/** A retry schedule in milliseconds. */
-export const impatient = (failedAttempts: number, lastFailure: Date): Date | 'give-up' =>
-  failedAttempts > 50 ? 'give-up' : new Date(lastFailure.getTime() + 20 * failedAttempts)
-
 /** A loop as the server starts it, until the test is over. */
 export function startLoop(
   { outbox }: Pick<Store, 'outbox'>,
   deliver: (mail: ClaimedMail) => Promise<void>,
-  nextAttemptAt = impatient,
+  now = () => new Date(),
 ): Mailing {
   const log: Mailing['log'] = []
   const note = (level: string) => (details: object, message: string) => log.push({ level, details, message })
@@ -21,9 +17,8 @@ export function startLoop(
     outbox,
     deliver,
     retract: async () => undefined,
-    nextAttemptAt,
     log: { info: note('info'), warn: note('warn'), error: note('error') },
-    now: () => new Date(),
+    now,
   })
   onTestFinished(() => loop.stop())
   return { ...loop, log }

@@ -22,8 +22,7 @@ export async function visitorSite(options: Parameters<typeof ownerApp>[0] = {}) 
     for (;;) {
       const due = await store.outbox.claimDue(clock.now, later, 100)
       if (due.length === 0) return
-      for (const mail of due)
-        await store.outbox.noteFailed(mail, { reason: 'smtp 550', isOutage: false, nextAttemptAt })
+      for (const mail of due) await store.outbox.noteFailed(mail, { reason: 'smtp 550', nextAttemptAt })
     }
   }
   const open = (key: string, query = '') => get(`/termin/${key}${query}`)

@@ -40,8 +40,6 @@ export type ClaimedMail = {
   attempts: number
   /** When its reason happened: booking, step, or the hour of a summary. */
   owedSince: Date
-  /** Start of its two days of attempts: `owedSince`, or the owner's last retry. */
-  triedSince: Date
   /** Set if it does not go to the visitor's current address. */
   recipient?: string | undefined
   /** The appointment that a sign-in link leads to, or that was erased. */
@@ -67,9 +65,25 @@ export type MailFailure = {
   reason: string
   /** Undefined: the mail is given up and waits for the owner. */
   nextAttemptAt?: Date | undefined
-  /** The mail server failed, not this mail: it is sent as soon as the server is back. */
-  isOutage: boolean
 }
+
+const LONGEST_PAUSE_IN_S = 600
+const JITTER = 0.1
+const PATIENCE_IN_MS = 2 * 24 * 3_600_000
+/** So often a mail is tried even if it is older: the owner may have asked for it again. */
+const LEAST_ATTEMPTS = 10
+
+/** The pause after the nth attempt: 2, 4, 8 … seconds, ten minutes at most. */
+export function retryAt(attempts: number, from: Date, random: () => number = Math.random): Date {
+  const pauseInS = Math.min(2 ** attempts, LONGEST_PAUSE_IN_S) * (1 + JITTER * (2 * random() - 1))
+  return new Date(from.getTime() + Math.round(pauseInS * 1_000))
+}
+
+/** A mail that failed is given up two days after its reason. */
+export const isGivenUp = (
+  { attempts, owedSince }: Pick<ClaimedMail, 'attempts' | 'owedSince'>,
+  now: Date,
+): boolean => attempts >= LEAST_ATTEMPTS && now.getTime() - owedSince.getTime() > PATIENCE_IN_MS
 
 /** In the order of urgency for the owner. Held: sent only if the owner says so. */
 export const MAIL_STATES = ['failed', 'held', 'queued', 'sent'] as const

@@ -2,7 +2,7 @@ import type { ClaimedMail, MailFailure, MailState, OutboxEntry } from '../appoin
 
 /** Mails to send, written in the transaction of their reason and erased with their appointment. */
 export interface Outbox {
-  /** Fewest attempts first, then the owner's, in order for one person and appointment. Every claim is an attempt. */
+  /** Fresh mails first, then the owner's, in the order in which they were written. Every claim is an attempt. */
   claimDue(now: Date, leaseUntil: Date, limit: number): Promise<ClaimedMail[]>
   extendLeases(ids: number[], leaseUntil: Date): Promise<void>
   /** False if one of its appointments was erased while the mail was being sent. */
@@ -10,8 +10,6 @@ export interface Outbox {
   noteFailed(mail: Pick<ClaimedMail, 'id' | 'attempts'>, failure: MailFailure): Promise<void>
   /** When the next mail is due or the next lease ends. */
   nextDueAt(now: Date): Promise<Date | undefined>
-  /** The mail server is back: mails that waited for it are due now, with new attempts. Returns how many. */
-  resumeAfterOutage(now: Date): Promise<number>
   /** Makes failed and queued mails due now, or one mail by id, even if held; never sent ones. Returns how many. */
   retry(now: Date, id?: number): Promise<number>
   /** Mails in these states, in the order of `MAIL_STATES`, then newest first. */

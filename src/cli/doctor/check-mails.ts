@@ -15,7 +15,7 @@ const PATIENCE_IN_S = 8
 export async function* checkTransport({ config, site, now, patience }: Examined): Findings {
   const transport = openTransport(config, 1, () => now)
   try {
-    await inTime(transport.check(), PATIENCE_IN_S * patience, new DeliveryError('ETIMEDOUT', 'server'))
+    await inTime(transport.check(), PATIENCE_IN_S * patience, new DeliveryError('ETIMEDOUT'))
     yield describeTransport(config, site)
   } catch (error) {
     yield `✗ Mails: ${explainMailError(asDeliveryError(error).message)}`

@@ -1,9 +1,8 @@
 import { setTimeout as rest } from 'node:timers/promises'
-import type { ClaimedMail } from '../../booking/appointments/outbox-mail.ts'
+import { type ClaimedMail, isGivenUp, retryAt } from '../../booking/appointments/outbox-mail.ts'
 import type { Log } from '../../booking/ports/log.ts'
 import type { Outbox } from '../../booking/ports/outbox.ts'
-import { asDeliveryError, type DeliveryError } from '../delivery-error.ts'
-import { isPastPatience } from './retry-schedule.ts'
+import { asDeliveryError } from '../delivery-error.ts'
 
 const NOTE_AGAIN_IN_MS = 250
 
@@ -13,45 +12,25 @@ export type AttemptDeps = {
   deliver: (mail: ClaimedMail) => Promise<void>
   /** Called for a sent mail whose appointment was erased in the meantime. */
   retract: (mail: ClaimedMail) => Promise<unknown>
-  nextAttemptAt: (failedAttempts: number, lastFailure: Date) => Date | 'give-up'
   log: Log
   now: () => Date
   stopping: AbortSignal
 }
 
-/** What the attempt says about the mail server. */
-export type AttemptOutcome = 'answered' | 'server down' | 'not tried'
-
-/** Sends one mail, or schedules the next attempt, and notes the result. */
-export async function attemptMail(mail: ClaimedMail, deps: AttemptDeps): Promise<AttemptOutcome> {
-  const { outbox, deliver, nextAttemptAt, log, now } = deps
-  const { id, kind, attempts } = mail
-  // Counted before sending: a crash while sending is an attempt too, or a mail that crashes the process would be tried for ever.
-  if (attempts > 1 && nextAttemptAt(attempts - 1, now()) === 'give-up') {
-    log.error({ mail: id, kind, attempts }, 'mail given up')
-    await outbox.noteFailed(mail, { reason: 'too many attempts', isOutage: false })
-    return 'not tried'
-  }
+/** Sends one mail, and notes that it left, when it is tried again, or that it is given up. */
+export async function attemptMail(mail: ClaimedMail, deps: AttemptDeps): Promise<void> {
+  const { outbox, deliver, retract, log, now } = deps
   try {
     await deliver(mail)
   } catch (error) {
-    return putOff(mail, asDeliveryError(error), deps)
+    const { message: reason, isFinal } = asDeliveryError(error)
+    const { id, kind, attempts } = mail
+    const nextAttemptAt = isFinal || isGivenUp(mail, now()) ? undefined : retryAt(attempts, now())
+    if (nextAttemptAt) log.warn({ mail: id, kind, attempts, reason, nextAttemptAt }, 'mail put off')
+    else log.error({ mail: id, kind, attempts, reason }, 'mail given up')
+    return outbox.noteFailed(mail, { reason, nextAttemptAt })
   }
-  if (!(await noteSentReliably(mail, now(), deps))) await deps.retract(mail)
-  return 'answered'
-}
-
-async function putOff(mail: ClaimedMail, error: DeliveryError, deps: AttemptDeps): Promise<AttemptOutcome> {
-  const { outbox, nextAttemptAt, log, now } = deps
-  const { id, kind, attempts } = mail
-  const { message: reason, fault } = error
-  const isFinal = fault === 'mail' || isPastPatience(mail.triedSince, now())
-  const next = isFinal ? 'give-up' : nextAttemptAt(attempts, now())
-  if (next === 'give-up') log.error({ mail: id, kind, attempts, reason }, 'mail given up')
-  else log.warn({ mail: id, kind, attempts, reason, nextAttemptAt: next }, 'mail put off')
-  const isOutage = fault === 'server'
-  await outbox.noteFailed(mail, { reason, nextAttemptAt: next === 'give-up' ? undefined : next, isOutage })
-  return isOutage ? 'server down' : 'answered'
+  if (!(await noteSentReliably(mail, now(), deps))) await retract(mail)
 }
 
 /** Repeats the note until it succeeds or the process stops: an unnoted mail would be sent again. */

@@ -2,13 +2,11 @@ import { setTimeout as delay } from 'node:timers/promises'
 import type { ClaimedMail } from '../../booking/appointments/outbox-mail.ts'
 import type { Outbox } from '../../booking/ports/outbox.ts'
 import { type AttemptDeps, attemptMail } from './attempt-mail.ts'
-import { circuitBreaker } from './circuit-breaker.ts'
-import { holdLeases } from './leases.ts'
 
 export const PARALLEL_SENDS = 5
-/** While bookings come in, the loop pauses after each batch: rendering mails must not delay bookings. */
-const PAUSE_FOR_BOOKINGS_IN_MS = 100
-const BOOKINGS_COME_IN_FOR_MS = 500
+/** For so long a claimed mail belongs to this process alone; renewed until its attempt ends. */
+const LEASE_IN_MS = 20_000
+const RENEWAL_IN_MS = 5_000
 /** Other instances and the command line write to the outbox without waking this loop. */
 const POLL_IN_MS = 2_000
 /** Keeps the loop from querying without a pause when a mail seems due and cannot be claimed. */
@@ -27,16 +25,15 @@ export type OutboxLoop = {
 }
 
 export function startOutboxLoop(deps: OutboxLoopDeps): OutboxLoop {
-  const { outbox, nextAttemptAt, log, now } = deps
+  const { outbox, log, now } = deps
   const stopping = new AbortController()
-  const breaker = circuitBreaker(nextAttemptAt)
-  const leases = holdLeases({ outbox, log, now })
+  const attempts = new Map<number, Promise<void>>()
+  const leaseEnd = () => new Date(now().getTime() + LEASE_IN_MS)
+  const renewal = setInterval(renewLeases, RENEWAL_IN_MS).unref()
   let waking = new AbortController()
   const interrupt = () => waking.abort()
   let isReadable = true
   let wakeTimer: NodeJS.Timeout | undefined
-  let lastWoken = Number.NEGATIVE_INFINITY
-  const bookingsComeIn = () => performance.now() - lastWoken < BOOKINGS_COME_IN_FOR_MS
 
   /** An interruption while nothing sleeps ends the next sleep at once. */
   async function loop(): Promise<void> {
@@ -48,14 +45,12 @@ export function startOutboxLoop(deps: OutboxLoopDeps): OutboxLoop {
 
   /** Starts to send what is due. Returns how long to wait, unless an attempt ends before. */
   async function sendDue(): Promise<number> {
-    const at = now()
-    const free = breaker.allows(PARALLEL_SENDS - leases.count(), leases.count(), at)
-    if (free <= 0) return breaker.pauseInMs(at) || POLL_IN_MS
+    const free = PARALLEL_SENDS - attempts.size
+    if (free === 0) return POLL_IN_MS
     try {
-      const claimed = await leases.claim(free)
-      for (const mail of claimed) leases.keepDuring(mail, send(mail)).then(interrupt)
+      const claimed = await outbox.claimDue(now(), leaseEnd(), free)
+      for (const mail of claimed) attempts.set(mail.id, send(mail))
       isReadable = true
-      if (claimed.length > 0 && bookingsComeIn()) await delay(PAUSE_FOR_BOOKINGS_IN_MS)
       if (claimed.length === free) return POLL_IN_MS
       const pauseInMs = await untilNextDue()
       return claimed.length > 0 ? pauseInMs : Math.max(pauseInMs, LEAST_PAUSE_IN_MS)
@@ -73,23 +68,28 @@ export function startOutboxLoop(deps: OutboxLoopDeps): OutboxLoop {
   }
 
   async function send(mail: ClaimedMail): Promise<void> {
-    const failuresBefore = breaker.failures()
     try {
-      const outcome = await attemptMail(mail, { ...deps, stopping: stopping.signal })
-      if (outcome === 'server down') breaker.noteDown(failuresBefore, now())
-      if (outcome !== 'answered' || !breaker.noteAnswer()) return
-      const resumed = await outbox.resumeAfterOutage(now())
-      if (resumed > 0) log.info({ mails: resumed }, 'mail server is back')
+      await attemptMail(mail, { ...deps, stopping: stopping.signal })
     } catch (error) {
       // The lease ends and the mail is sent again: twice is better than never.
       log.error({ mail: mail.id, kind: mail.kind, err: error }, 'mail not noted')
+    }
+    attempts.delete(mail.id)
+    interrupt()
+  }
+
+  async function renewLeases(): Promise<void> {
+    if (attempts.size === 0) return
+    try {
+      await outbox.extendLeases([...attempts.keys()], leaseEnd())
+    } catch (error) {
+      log.warn({ err: error }, 'leases not renewed')
     }
   }
 
   const looping = loop()
   return {
     wake() {
-      lastWoken = performance.now()
       wakeTimer ??= setTimeout(() => {
         wakeTimer = undefined
         interrupt()
@@ -99,11 +99,12 @@ export function startOutboxLoop(deps: OutboxLoopDeps): OutboxLoop {
       stopping.abort()
       clearTimeout(wakeTimer)
       interrupt()
-      await Promise.race([looping.then(leases.settle), delay(STOP_WAIT_IN_MS, undefined, { ref: false })])
-      leases.stopRenewing()
+      const settled = looping.then(() => Promise.all(attempts.values()))
+      await Promise.race([settled, delay(STOP_WAIT_IN_MS, undefined, { ref: false })])
+      clearInterval(renewal)
       // Nothing is noted about these: they may have arrived. Their leases end, and they are sent again.
-      if (leases.count() > 0)
-        log.warn({ mails: leases.count() }, 'stopped without an answer of the mail server')
+      if (attempts.size > 0)
+        log.warn({ mails: attempts.size }, 'stopped without an answer of the mail server')
     },
   }
 }

@@ -17,7 +17,7 @@ export function fileTransport(folder: string, now: () => Date): MailTransport {
     try {
       await work()
     } catch (error) {
-      throw new DeliveryError(`file ${errorCode(error) ?? 'not written'}`, 'server')
+      throw new DeliveryError(`file ${errorCode(error) ?? 'not written'}`)
     }
   }
   return {

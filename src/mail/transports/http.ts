@@ -1,4 +1,4 @@
-import { asDeliveryError, DeliveryError, type Fault } from '../delivery-error.ts'
+import { asDeliveryError, DeliveryError } from '../delivery-error.ts'
 import type { MailTransport } from '../mail-message.ts'
 
 /** Long, because a mail that the endpoint accepts after the timeout would be sent twice. */
@@ -24,7 +24,7 @@ export function httpTransport({ url, key, keyHeader, timeoutInMs = TIMEOUT_IN_MS
       await response.body?.cancel().catch(() => undefined)
       return response.status
     } catch (error) {
-      if ((error as Error).name === 'TimeoutError') throw new DeliveryError('ETIMEDOUT', 'server')
+      if ((error as Error).name === 'TimeoutError') throw new DeliveryError('ETIMEDOUT')
       throw asDeliveryError(error)
     }
   }
@@ -36,19 +36,17 @@ export function httpTransport({ url, key, keyHeader, timeoutInMs = TIMEOUT_IN_MS
         { method: 'POST', body: JSON.stringify(mail) },
         { 'content-type': 'application/json', 'idempotency-key': messageKey },
       )
-      if (status < 200 || status > 299) throw new DeliveryError(`HTTP ${status}`, faultOf(status))
+      if (status < 200 || status > 299) throw new DeliveryError(`HTTP ${status}`, isRefused(status))
     },
     async check() {
       // 404 and 405 are fine: an endpoint for POST only answers so, and it is reachable.
       const status = await ask({ method: 'HEAD' })
-      if (status >= 500 || [401, 403].includes(status)) throw new DeliveryError(`HTTP ${status}`, 'server')
+      if (status >= 500 || [401, 403].includes(status)) throw new DeliveryError(`HTTP ${status}`)
     },
     close: () => undefined,
   }
 }
 
-function faultOf(status: number): Fault {
-  if (TOO_EARLY.includes(status)) return 'later'
-  const isRefusal = status >= 400 && status <= 499
-  return isRefusal && !SETTINGS_AT_FAULT.includes(status) ? 'mail' : 'server'
-}
+/** This mail, for good. */
+const isRefused = (status: number): boolean =>
+  status >= 400 && status <= 499 && ![...SETTINGS_AT_FAULT, ...TOO_EARLY].includes(status)

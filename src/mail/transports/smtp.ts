@@ -1,7 +1,7 @@
 import { getSystemErrorName } from 'node:util'
 import { createTransport } from 'nodemailer'
 import { isThisMachine } from '../../config.ts'
-import { asDeliveryError, DeliveryError, errorCode, type Fault } from '../delivery-error.ts'
+import { asDeliveryError, DeliveryError, errorCode } from '../delivery-error.ts'
 import type { MailTransport } from '../mail-message.ts'
 import { mimeMail } from './mime-mail.ts'
 
@@ -55,22 +55,15 @@ function asSmtpError(error: unknown): DeliveryError {
   const code = errorCode(error)
   if (!responseCode) {
     // The server did not answer, so nodemailer refused the envelope or message itself: it can never be sent.
-    if (code === 'EENVELOPE' || code === 'EMESSAGE') return new DeliveryError(code, 'mail')
+    if (code === 'EENVELOPE' || code === 'EMESSAGE') return new DeliveryError(code, true)
     // nodemailer reports both as ESOCKET.
-    if (typeof errno === 'number') return new DeliveryError(getSystemErrorName(errno), 'server')
-    if (/certificate/.test(message)) return new DeliveryError('ECERTIFICATE', 'server')
+    if (typeof errno === 'number') return new DeliveryError(getSystemErrorName(errno))
+    if (/certificate/.test(message)) return new DeliveryError('ECERTIFICATE')
     return asDeliveryError(error)
   }
   const detail = /^\d{3}[ -](\d\.\d{1,3}\.\d{1,3})\b/.exec(response)?.[1]
-  return new DeliveryError(
-    ['SMTP', responseCode, detail].filter(Boolean).join(' '),
-    faultOf(responseCode, command),
-  )
-}
-
-/** A refused recipient or message is about this mail; any other refusal is about the settings. */
-function faultOf(reply: number, command: string): Fault {
-  if (reply === 421 || LOGIN_REPLIES.includes(reply)) return 'server'
-  if (reply < 500) return 'later'
-  return command === 'RCPT TO' || command === 'DATA' ? 'mail' : 'server'
+  // A refused recipient or message is about this mail; any other refusal is about the settings.
+  const isFinal =
+    responseCode >= 500 && !LOGIN_REPLIES.includes(responseCode) && ['RCPT TO', 'DATA'].includes(command)
+  return new DeliveryError(['SMTP', responseCode, detail].filter(Boolean).join(' '), isFinal)
 }
