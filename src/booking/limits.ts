@@ -9,8 +9,8 @@ export const DRAFT_KEPT_IN_HOURS = 2
 
 /** One booking per client address in this time; afterwards the address is erased from the appointment. */
 export const BOOKING_WINDOW_IN_HOURS = 24
-/** Erasing an appointment allows its client address the next booking, at most this often a day. */
-export const ERASURES_PER_DAY = 5
+/** Erasing an appointment allows its client address the next booking: so many bookings in this time, erased ones included. */
+export const BOOKINGS_PER_ADDRESS = 5
 /** API calls are counted per client address, in memory only, for this long. */
 export const CALLS_COUNTED_IN_SECONDS = 60
 /** Bookings are counted per IPv6 network (/48), in memory only, for this long. */
@@ -39,21 +39,14 @@ export const MORNING_MAIL = { from: '07:00', until: '10:00' }
 
 /**
  * Anybody can type anybody's address into the form. So mails about appointments that the owner has not answered are
- * bounded: per mailbox and day, per hour in all, and per hour for one network. Likely spam gets none.
- * Beyond the first bound a mail waits for the owner, beyond the others for the next hour.
+ * bounded: per mailbox and day, and per hour in all. Beyond the first bound, and to likely spam, none is written; beyond the
+ * other it leaves in a later hour of the next 24.
  */
 export const VISITOR_MAILS_PER_DAY = 3
 export const UNANSWERED_MAILS_PER_HOUR = 100
-export const UNANSWERED_MAILS_PER_NETWORK = 20
-/** Of those of an hour, so many are kept for networks that have had none. */
-export const MAILS_FOR_NEW_NETWORKS = 20
-/** Counts are kept as keyed hashes after their rows are erased. */
-export const COUNTS_KEPT_IN_HOURS = 24
 
-/** Notifications to the owner in one clock hour; one summary covers the rest. */
+/** Notifications to the owner in one clock hour; one more says that there are others. */
 export const OWNER_MAILS_PER_HOUR = 60
-/** Appointments listed in a summary, where it is no proof; the rest is only counted. */
-export const LISTED_IN_SUMMARY = 20
 export const MAIL_IS_LATE_AFTER_IN_MINUTES = 60
 /** The daily check names requests that have waited longer than this for the owner's answer. */
 export const ANSWER_IS_LATE_AFTER_IN_HOURS = 24

@@ -1,13 +1,12 @@
 import type { Appointment } from '../booking/appointments/appointment.ts'
 import type { Dossier } from '../booking/appointments/dossier.ts'
-import type { OutboxEntry } from '../booking/appointments/outbox-mail.ts'
 import { germanDate } from '../booking/times/berlin-time.ts'
 import type { HeldTime } from '../booking/times/time-grid.ts'
 import { STATE_NAMES } from '../words/appointment-words.ts'
 import { clashWords } from '../words/clash-words.ts'
 import { type ReportEntry, reportEntries } from '../words/data-report.ts'
 import { nameOf, singleLine } from '../words/display-text.ts'
-import { mailWords, type Telling } from '../words/mail-words.ts'
+import type { Telling } from '../words/mail-words.ts'
 import { readableAddress } from '../words/readable-address.ts'
 import type { CommandDeps } from './command.ts'
 
@@ -34,7 +33,3 @@ export const tellingOf = ({ config, now }: Pick<CommandDeps, 'config' | 'now'>):
   now: now(),
   areMailsFiled: config().mailTransport.kind === 'file',
 })
-
-/** What became of a mail, and how the owner sends one that was held back. */
-export const describeMail = (mail: OutboxEntry, telling: Telling): string =>
-  `${mailWords(mail, telling)}${mail.state === 'held' ? `; „mails retry ${mail.id}“ sendet sie` : ''}`

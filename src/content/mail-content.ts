@@ -24,7 +24,6 @@ export const mailSchema = z.strictObject({
     moved: stepWith([...TIMES, 'bisher']),
     reminder: stepWith([...TIMES, 'wann']),
     corrected: wordsWith(NAMES),
-    replaced: wordsWith(['brand']),
   }),
   owner: groupOf(stepWith(TIMES), 'accepted', 'cancelled').extend({
     moved: stepWith([...TIMES, 'bisher']),

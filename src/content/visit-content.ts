@@ -16,7 +16,7 @@ export const visitSchema = group('take', 'former').extend({
   call: group('number', 'wrong', 'add'),
   notices: group('alreadyDone').extend({
     ...groupOf(notice, 'accepted', 'moved', 'cancelled', 'corrected', 'rephoned').shape,
-    ...groupOf(notice, 'erasedTooOften', 'overtaken', 'taken').shape,
+    ...groupOf(notice, 'overtaken', 'taken').shape,
   }),
   choices: group('title', 'report', 'copy').extend({
     move: group('title', 'givesUp', 'free', 'other', 'date', 'time', 'button'),

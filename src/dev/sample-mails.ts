@@ -1,7 +1,6 @@
 import type { Appointment } from '../booking/appointments/appointment.ts'
 import { blankFields } from '../booking/appointments/booking-request.ts'
 import { MAIL_KINDS, type MailKind } from '../booking/appointments/outbox-mail.ts'
-import { LISTED_IN_SUMMARY } from '../booking/limits.ts'
 import { berlinDate, daysLater, MINUTE_IN_MS } from '../booking/times/berlin-time.ts'
 import type { MailContent } from '../content/mail-content.ts'
 import { composeCheckMail } from '../mail/compose-check-mail.ts'
@@ -18,7 +17,6 @@ const sampleAppointment = (now: Date, id = 1): Appointment => ({
   visitorKey: 'beispiel-fuer-besucherin',
   note: '',
   isSuspected: id === 2,
-  isVisitorMailHeld: false,
   ...blankFields,
   firstName: 'Erika',
   lastName: 'Musterfrau',
@@ -46,21 +44,19 @@ export function sampleMails(agency: MailAgency, content: MailContent, now: Date)
   const event = { id: 1, actor: 'owner', happenedAt: now } as const
   const proposals = [slot(4, '09:00'), slot(4, '16:30'), slot(7, '10:30')]
   const moved = { ...event, kind: 'moved', from: slot(4, '16:30'), to: slot(3, '10:30') } as const
-  const many = Array.from({ length: LISTED_IN_SUMMARY }, (_, index) => sampleAppointment(now, index + 1))
   const details: Partial<Record<MailKind, Partial<MailFacts>>> = {
     'visitor-proposed': { event: { ...event, kind: 'proposed', proposals, message: QUESTION } },
     'owner-moved': { event: moved },
     'visitor-moved': { event: { ...moved, givenUp: moved.from } },
     'visitor-declined': { event: { ...event, kind: 'declined', message: REFUSAL } },
     'visitor-reminder': { appointments: [{ ...appointment, preferredDate: daysLater(today, 1) }] },
-    'former-address': { recipient: 'erika.musterfrau@example.com' },
-    'owner-erased': { appointments: [], total: 0, appointmentNumber: 17 },
-    summary: { appointments: many, total: 40 },
+    'owner-erased': { appointments: [], appointmentNumber: 17 },
+    'owner-flood': { appointments: [] },
     'owner-morning': { day: { waiting: 2, unticked: 1 } },
   }
   const context = { now, answerSecret: 'beispiel', signInToken: 'beispiel-zum-anmelden-00' }
   const mails = MAIL_KINDS.map((kind) => {
-    const about = { event: undefined, inReplyTo: undefined, appointments: [appointment], total: 1 }
+    const about = { event: undefined, inReplyTo: undefined, appointments: [appointment] }
     const mail = { kind, messageKey: `sample-${kind}`, owedSince: now, ...about, ...details[kind] }
     return composeMail(mail, agency, content, context)
   })

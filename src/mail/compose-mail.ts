@@ -1,16 +1,15 @@
 import { answerKey } from '../booking/appointments/answer-key.ts'
-import { answerPage, visitorPage } from '../booking/appointments/appointment.ts'
-import { SIGN_IN_LINK_IN_MINUTES } from '../booking/limits.ts'
+import { type Appointment, answerPage, visitorPage } from '../booking/appointments/appointment.ts'
+import { OWNER_MAILS_PER_HOUR, SIGN_IN_LINK_IN_MINUTES } from '../booking/limits.ts'
 import type { HeldTime } from '../booking/times/time-grid.ts'
 import type { MailContent } from '../content/mail-content.ts'
 import { STAYS_ELSEWHERE } from '../words/erasing.ts'
 import { composeMorningMail } from './compose-morning-mail.ts'
 import { composeRequestMail } from './compose-request-mail.ts'
 import { composeStepMail } from './compose-step-mail.ts'
-import { composeSummaryMail } from './compose-summary-mail.ts'
 import type { MailAgency } from './mail-agency.ts'
 import { type Draft, finishMail, type MailFacts, type MailMessage } from './mail-message.ts'
-import { greetedMailbox, type Mailbox } from './mailbox.ts'
+import { greetedMailbox } from './mailbox.ts'
 import { button } from './templates/appointment-parts.tsx'
 import { deskLetter, fillWords, visitorClosing, visitorFooter, wordedLetter } from './worded-letter.ts'
 
@@ -37,14 +36,9 @@ function draftOf(mail: MailFacts, agency: MailAgency, content: MailContent, cont
   if (kind === 'owner-erased') return draftErased(mail, agency)
   if (kind === 'owner-morning') return composeMorningMail(mail, agency, content)
   if (kind === 'owner-sign-in') return draftSignIn(mail, agency, content, context)
-  if (kind === 'summary') return composeSummaryMail(mail, agency)
+  if (kind === 'owner-flood') return draftFlood(agency)
   if (!appointment) throw new Error(`a mail without an appointment: ${kind}`)
-  const { corrected, replaced } = content.visitor
-  // The former address may be another person's: it learns neither name nor key.
-  const former = { words: replaced, to: { name: '', address: mail.recipient ?? '' }, path: '/' }
-  if (kind === 'former-address') return draftAddressChanged(former, agency, content)
-  const current = { words: corrected, to: greetedMailbox(appointment), path: visitorPage(appointment) }
-  if (kind === 'visitor-corrected') return draftAddressChanged(current, agency, content)
+  if (kind === 'visitor-corrected') return draftAddressChanged(appointment, agency, content)
   const answerUrl = `${agency.siteUrl}${answerPage(appointment, answerKey(context.answerSecret, appointment))}`
   const { now, isCalendarUnknown = false, held = [] } = context
   if (kind === 'owner')
@@ -80,12 +74,26 @@ function draftErased({ appointmentNumber }: MailFacts, agency: MailAgency): Draf
   return deskLetter(words, agency)
 }
 
-type Telling = { words: MailContent['signIn']; to: Mailbox; path: string }
+/** To the owner, once in an hour that brings more than single mails are worth. */
+function draftFlood(agency: MailAgency): Draft {
+  const subject = 'In dieser Stunde kommt mehr an'
+  const words = {
+    subject,
+    headline: `${subject}.`,
+    paragraphs: [
+      `Es kamen schon mehr als ${OWNER_MAILS_PER_HOUR} Anfragen und Änderungen. Damit Ihr Postfach nicht überläuft, bekommen Sie bis zur vollen Stunde keine weitere Mail dazu.`,
+      'Verloren geht nichts: Alles steht auf Ihrer Seite.',
+    ],
+    button: 'Alle Anfragen',
+  }
+  return deskLetter(words, agency)
+}
 
-/** To the former address, or to the new one where nothing else stands any more. */
-function draftAddressChanged({ words, to, path }: Telling, agency: MailAgency, content: MailContent): Draft {
-  const filled = fillWords(words, { name: to.name, brand: agency.brand })
-  const way = button({ label: filled.button, href: `${agency.siteUrl}${path}` })
+/** To the new address, where nothing else stands any more. */
+function draftAddressChanged(appointment: Appointment, agency: MailAgency, content: MailContent): Draft {
+  const to = greetedMailbox(appointment)
+  const filled = fillWords(content.visitor.corrected, { name: to.name, brand: agency.brand })
+  const way = button({ label: filled.button, href: `${agency.siteUrl}${visitorPage(appointment)}` })
   const end = [way, ...visitorClosing(agency, content)]
   return { letter: wordedLetter(filled, { end, footer: visitorFooter(agency) }), to }
 }

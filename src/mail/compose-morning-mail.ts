@@ -13,8 +13,9 @@ export function composeMorningMail(mail: MailFacts, agency: MailAgency, content:
 }
 
 /** 'Heute 3 Gespräche, 2 Anfragen warten, 1 nicht abgehakt' */
-function dayWords({ total, day }: Pick<MailFacts, 'total' | 'day'>): string {
+function dayWords({ appointments, day }: Pick<MailFacts, 'appointments' | 'day'>): string {
   const { waiting, unticked } = day ?? { waiting: 0, unticked: 0 }
+  const total = appointments.length
   const calls = total === 0 ? 'kein Gespräch' : counted(total, 'Gespräch', 'Gespräche')
   return [
     `Heute ${calls}`,

@@ -17,8 +17,6 @@ import { time } from './templates/time-parts.tsx'
 import { wrapText } from './templates/wrap-text.ts'
 
 const SUSPICION = 'Könnte Spam sein: Vermutlich hat ein Programm das Formular ausgefüllt.'
-const MAIL_HELD =
-  'Die Eingangsbestätigung an diese Adresse wurde zurückgehalten, damit niemand über Ihr Formular mit Mails überschüttet wird.'
 const FREE = 'Diese Zeit ist bei Ihnen frei.'
 
 type NewRequest = {
@@ -35,14 +33,13 @@ export function composeRequestMail(
   { appointment, requested, answerUrl, isCalendarUnknown, held, now }: NewRequest,
   agency: MailAgency,
 ): Draft {
-  const { email, websiteIdea, isSuspected, isVisitorMailHeld } = appointment
+  const { email, websiteIdea, isSuspected } = appointment
   const visitor = visitorMailbox(appointment)
   const phone = singleLine(appointment.phone)
   const slot = requested ?? slotOf(appointment)
   const when = germanSlot(slot)
   const warnings = [
     ...(isSuspected ? [SUSPICION] : []),
-    ...(isVisitorMailHeld ? [MAIL_HELD] : []),
     ...held.filter(isObstacle).map((obstacle) => `${obstacleWords(obstacle)}.`),
     ...(isCalendarUnknown ? [CALENDAR_UNKNOWN] : []),
   ]

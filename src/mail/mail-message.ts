@@ -12,7 +12,7 @@ export type MailMessage = {
   messageKey: string
   /** The key of the first mail of the conversation. */
   inReplyTo?: string | undefined
-  /** When the event happened; for a summary, the hour. */
+  /** When its reason happened. */
   owedSince: Date
   from: Mailbox
   to: Mailbox

@@ -1,8 +1,13 @@
-import { archivedColumns, REPLACED_TABLES, readArchivedRow, type Snapshot } from './archived-rows.ts'
+import {
+  archivedColumns,
+  REPLACED_TABLES,
+  readArchivedRow,
+  type Snapshot,
+  withoutRetired,
+} from './archived-rows.ts'
 import { propertyOf } from './columns.ts'
 import type { All, Connection, Database } from './database.ts'
 import { latestOf, pendingMigrations, readMigrations } from './migrations.ts'
-import { KEEP_COUNTS } from './owe-mails.ts'
 import { newSecret, readFeedKey } from './owner-access.ts'
 import { joined, raw, type Sql, sql, type Value } from './sql.ts'
 
@@ -69,10 +74,9 @@ async function* readTables(all: All): Parts {
 }
 
 async function replaceAll({ all }: Connection, parts: Parts, { dialect }: Database): Promise<number[]> {
-  await all`${KEEP_COUNTS}`
   for (const table of REPLACED_TABLES.toReversed()) await all`DELETE FROM ${raw(table)}`
   for await (const { table, rows } of parts) {
-    const checked = rows.map((row) => readArchivedRow(table, row))
+    const checked = withoutRetired(table, rows).map((row) => readArchivedRow(table, row))
     const columns = archivedColumns(table)
     const values = checked.map((row) => columns.map((column) => row[column]))
     if (table === 'installation') await restoreFeed(all, checked[0]?.feed_key_hash)

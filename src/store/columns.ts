@@ -40,8 +40,7 @@ export const FIELD_COLUMNS = storedFields.map(columnOf)
 export const quoted = (list: readonly string[]): Sql => raw(list.map((word) => `'${word}'`).join())
 
 export const MAIL_STATE: Record<MailState, Sql> = {
-  failed: raw('next_attempt_at IS NULL AND sent_at IS NULL AND attempts > 0'),
-  held: raw('next_attempt_at IS NULL AND sent_at IS NULL AND attempts = 0'),
+  failed: raw('next_attempt_at IS NULL AND sent_at IS NULL'),
   queued: raw('next_attempt_at IS NOT NULL AND sent_at IS NULL'),
   sent: raw('sent_at IS NOT NULL'),
 }
@@ -50,11 +49,9 @@ const OTHER_COLUMNS = 'created_at is_suspected state sequence changed_at remind_
 const COLUMNS = ['id', ...FIELD_COLUMNS, ...OTHER_COLUMNS.split(' ')]
 
 /** An `Appointment`; the client's address is not part of it. */
-export const APPOINTMENT_COLUMNS = sql`${raw(COLUMNS.map((column) => `appointments.${column}`).join())}, EXISTS (
-  SELECT 1 FROM outbox AS held WHERE held.appointment_id = appointments.id AND held.kind = 'visitor'
-    AND ${MAIL_STATE.held}) AS is_visitor_mail_held`
+export const APPOINTMENT_COLUMNS = raw(COLUMNS.map((column) => `appointments.${column}`).join())
 
-const PROPERTIES = [...COLUMNS, 'is_visitor_mail_held'].map(propertyOf) as (keyof Appointment)[]
+const PROPERTIES = COLUMNS.map(propertyOf) as (keyof Appointment)[]
 
 /** The appointment in a row that holds other columns as well; undefined where it holds none. */
 export function appointmentIn(row: Partial<Appointment>): Appointment | undefined {

@@ -24,6 +24,7 @@ export interface Database {
   all: All
   /** All of the work is kept, or nothing. It may be started again, so it must not change anything else. */
   transaction<Result>(work: (counters: Counters) => Work<Result>): Promise<Result>
+  counters(): Promise<Counters>
   /** A transaction on a separate connection, for work that takes long. */
   connect(purpose: 'read' | 'replace'): Promise<Connection>
   /** Removes deleted data from the files as well, as far as the database allows it at once. */
@@ -34,8 +35,7 @@ export interface Database {
 /** The names of counters: keyed hashes, so a count does not show whom it was made for. */
 export type Counters = {
   mailbox(email: string): string
-  network(client: ClientAddress): string
-  erasures(client: ClientAddress): string
+  client(client: ClientAddress): string
 }
 
 /** `commit` and `rollback` end the transaction and the connection. */

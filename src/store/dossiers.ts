@@ -3,9 +3,6 @@ import type { Actor } from '../booking/appointments/appointment-event.ts'
 import { newKey } from '../booking/appointments/appointment-key.ts'
 import { type ClientAddress, UNKNOWN_ADDRESS } from '../booking/appointments/client-address.ts'
 import type { Dossier } from '../booking/appointments/dossier.ts'
-import { bookingWindowStart } from '../booking/appointments/retention.ts'
-import { countedSince } from '../booking/appointments/visitor-mails.ts'
-import { ERASURES_PER_DAY } from '../booking/limits.ts'
 import type { StepToTake } from '../booking/ports/step-to-take.ts'
 import type { Correction } from '../booking/requests/correct-contact.ts'
 import type { EntryToWrite } from '../booking/requests/enter-appointment.ts'
@@ -14,15 +11,7 @@ import { APPOINTMENT_COLUMNS } from './columns.ts'
 import { ask, type Counters, type Database, type Work } from './database.ts'
 import { asEvent, asOutboxEntry, EVENT_COLUMNS, type EventRow, MAILS, type MailRow } from './mail-rows.ts'
 import { oweMorningMail } from './morning-mail.ts'
-import {
-  addCount,
-  countIn,
-  giveUpVisitorMails,
-  KEEP_COUNTS,
-  oweMail,
-  oweOwnerMail,
-  oweVisitorMail,
-} from './owe-mails.ts'
+import { giveUpVisitorMails, oweMail, oweOwnerMail, oweVisitorMail } from './owe-mails.ts'
 import { sql } from './sql.ts'
 import { addEvent, enter, takeStep } from './take-step.ts'
 
@@ -41,10 +30,8 @@ export const dossierStore = (database: Database) => ({
     return noted.length > 0
   },
   correct: (correction: Correction) => database.transaction((counters) => correct(correction, counters)),
-  countErasure: (id: number, now: Date) =>
-    database.transaction((counters) => countErasure(id, now, counters)),
   async erase(id: number, now: Date, actor: Actor): Promise<boolean> {
-    const isErased = await database.transaction(() => erase(id, now, actor))
+    const isErased = await database.transaction((counters) => erase(id, now, actor, counters))
     if (isErased) await database.scrub()
     return isErased
   },
@@ -87,39 +74,31 @@ function* correct({ id, seen, event, ...contact }: Correction, counters: Counter
   const eventId = yield* addEvent(id, event)
   const mail = { appointmentId: id, at }
   if (!isPhone) {
-    const { email, visitorMail, visitorMails, formerEmail } = contact
+    const { email, visitorMail, visitorMails } = contact
     yield* oweVisitorMail({ ...visitorMail, ...mail }, email, visitorMails, counters)
-    if (formerEmail) yield* oweMail({ ...mail, eventId, kind: 'former-address', recipient: formerEmail })
   }
   if (event.actor === 'visitor')
     yield* oweOwnerMail({ ...mail, eventId, kind: isPhone ? 'owner-rephoned' : 'owner-corrected' })
   return corrected.visitorKey
 }
 
-/** Erasing allows a client address its next booking, so an address can do it only so often. */
-function* countErasure(id: number, now: Date, counters: Counters): Work<boolean> {
-  const [row] = yield* ask<{ clientIp: ClientAddress | undefined; createdAt: Date }>`
-    SELECT client_ip, created_at FROM appointments WHERE id = ${id}`
-  if (!row?.clientIp || row.clientIp === UNKNOWN_ADDRESS || row.createdAt <= bookingWindowStart(now))
-    return true
-  const counter = counters.erasures(row.clientIp)
-  const { since, until } = countedSince(now)
-  if ((yield* countIn(counter, { start: since, end: until }, ERASURES_PER_DAY)) === ERASURES_PER_DAY)
-    return false
-  yield* addCount(counter, now)
-  return true
-}
+type Erased = { clientIp?: ClientAddress }
 
-/** Its number is kept for as long as a backup may hold it. */
-function* erase(id: number, now: Date, actor: Actor): Work<boolean> {
+/** Its number is kept for as long as a backup may hold it; for a day, as hashes, whose line and mailboxes it counts for. */
+function* erase(id: number, now: Date, actor: Actor, counters: Counters): Work<boolean> {
   // Locks the row: no mail is added between counting and deleting.
-  const [erased] = yield* ask<{ createdAt: Date }>`
-    UPDATE appointments SET remind_at = NULL WHERE id = ${id} RETURNING created_at`
+  const [erased] = yield* ask<Erased>`
+    UPDATE appointments SET remind_at = NULL WHERE id = ${id} RETURNING client_ip`
   if (!erased) return false
-  yield* ask`${KEEP_COUNTS} AND appointment_id = ${id}`
-  yield* ask`DELETE FROM appointments WHERE id = ${id}`
+  const { clientIp = UNKNOWN_ADDRESS } = erased
+  const clientHash = clientIp === UNKNOWN_ADDRESS ? null : counters.client(clientIp)
+  // A row for each mail that counts for a mailbox, and at least one.
   yield* ask`
-    INSERT INTO erasures (request_number, requested_at, erased_at) VALUES (${id}, ${erased.createdAt}, ${now})`
+    INSERT INTO erasures (request_number, requested_at, erased_at, client_hash, mailbox_hash)
+    SELECT appointments.id, appointments.created_at, ${now}, ${clientHash}, outbox.counted_as
+    FROM appointments LEFT JOIN outbox ON outbox.appointment_id = appointments.id AND outbox.counted_as IS NOT NULL
+    WHERE appointments.id = ${id}`
+  yield* ask`DELETE FROM appointments WHERE id = ${id}`
   if (actor === 'visitor') yield* oweOwnerMail({ kind: 'owner-erased', appointmentNumber: id, at: now })
   return true
 }

@@ -21,28 +21,24 @@ export function asEvent({ eventId: id, eventKind: kind, details, ...event }: Eve
 export type MailRow = Appointment &
   EventRow &
   Omit<OutboxEntry, 'id' | 'kind' | 'state' | 'appointment'> &
-  Pick<ClaimedMail, 'inReplyTo' | 'recipient' | 'appointmentNumber'> & {
+  Pick<ClaimedMail, 'inReplyTo' | 'appointmentNumber'> & {
     mailId: number
     mailKind: ClaimedMail['kind']
     mailState: MailState
     firstChange: string | undefined
-    hourStartedAt: Date | undefined
   }
 
-/** Whom a mail goes to: the visitor, the visitor's former address, or the owner. */
-const personOf = (mail: string) =>
-  `CASE WHEN ${mail}.kind LIKE 'visitor%' THEN 1 WHEN ${mail}.kind = 'former-address' THEN 2 ELSE 3 END`
-const isToSamePerson = (other: string) => raw(`${personOf(other)} = ${personOf('outbox')}`)
+const isToSamePerson = (other: string) =>
+  raw(`(${other}.kind LIKE 'visitor%') = (outbox.kind LIKE 'visitor%')`)
 
 /** Sorted by name, it is in the order of `MAIL_STATES`. */
-export const STATE_OF_MAIL = sql`CASE WHEN ${MAIL_STATE.failed} THEN 'failed' WHEN ${MAIL_STATE.held} THEN 'held'
-  WHEN ${MAIL_STATE.queued} THEN 'queued' ELSE 'sent' END`
+export const STATE_OF_MAIL = sql`CASE WHEN ${MAIL_STATE.failed} THEN 'failed' WHEN ${MAIL_STATE.queued} THEN 'queued' ELSE 'sent' END`
 
 /** `in_reply_to`: the first mail that left about the appointment to the same person. `first_change` holds the time asked for at first. */
 export const MAILS = sql`
   SELECT outbox.id AS mail_id, outbox.kind AS mail_kind, ${STATE_OF_MAIL} AS mail_state, message_key, attempts,
-    owed_at AS owed_since, next_attempt_at, sent_at, last_error, hour_started_at, recipient,
-    request_number AS appointment_number, is_bounded, (
+    owed_at AS owed_since, next_attempt_at, sent_at, last_error,
+    request_number AS appointment_number, (
       SELECT message_key FROM outbox AS opening
       WHERE opening.appointment_id = outbox.appointment_id AND opening.id < outbox.id
         AND opening.sent_at IS NOT NULL AND ${isToSamePerson('opening')}
@@ -66,7 +62,7 @@ export function mailOf({ mailId: id, mailKind: kind, messageKey, attempts, owedS
 }
 
 export function asOutboxEntry(row: MailRow): OutboxEntry {
-  const { mailState: state, nextAttemptAt, sentAt, lastError, isBounded } = row
+  const { mailState: state, nextAttemptAt, sentAt, lastError } = row
   const appointment = appointmentIn(row)
-  return { ...mailOf(row), state, nextAttemptAt, sentAt, lastError, isBounded, appointment }
+  return { ...mailOf(row), state, nextAttemptAt, sentAt, lastError, appointment }
 }

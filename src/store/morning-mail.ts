@@ -14,13 +14,13 @@ export function* oweMorningMail(now: Date, dialect: Dialect): Work<boolean> {
   yield* dialect.takeTurns('morning mail')
   const written = yield* ask`SELECT id FROM outbox WHERE kind = 'owner-morning' AND owed_at >= ${from}`
   if (written.length > 0) return false
-  const { total, day } = yield* readDay(now, from)
-  if (total + day.waiting + day.unticked === 0) return false
+  const { appointments, day } = yield* readDay(now, from)
+  if (appointments.length + day.waiting + day.unticked === 0) return false
   yield* oweMail({ kind: 'owner-morning', at: now })
   return true
 }
 
-type Day = Pick<ClaimedMail, 'appointments' | 'total'> & { day: DayCounts }
+type Day = Pick<ClaimedMail, 'appointments'> & { day: DayCounts }
 
 /** Today's calls, and how much else waits for the owner; without what has come later. */
 export function* readDay(now: Date, stoodAt = now): Work<Day> {
@@ -35,5 +35,5 @@ export function* readDay(now: Date, stoodAt = now): Work<Day> {
       (SELECT count(*) FROM appointments
         WHERE state = 'confirmed' AND preferred_date < ${today} AND ${STANDS_SINCE} <= ${stoodAt}) AS unticked`
   const appointments = calls.flatMap((row) => appointmentIn(row) ?? [])
-  return { appointments, total: appointments.length, day: day ?? { waiting: 0, unticked: 0 } }
+  return { appointments, day: day ?? { waiting: 0, unticked: 0 } }
 }

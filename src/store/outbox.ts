@@ -1,26 +1,37 @@
-import { clockHour, MAIL_STATES, type MailState } from '../booking/appointments/outbox-mail.ts'
-import { UNANSWERED_MAILS_PER_HOUR } from '../booking/limits.ts'
+import { isTrueNow } from '../booking/appointments/mail-of-state.ts'
+import {
+  type ClaimedMail,
+  MAIL_STATES,
+  type MailState,
+  retryAt,
+} from '../booking/appointments/outbox-mail.ts'
+import { VISITOR_MAILS_PER_DAY } from '../booking/limits.ts'
 import type { MailCounts, Outbox } from '../booking/ports/outbox.ts'
-import { claimDue, isDue } from './claim-due.ts'
-import { MAIL_STATE } from './columns.ts'
-import type { Database } from './database.ts'
-import { asOutboxEntry, IS_NEXT_FOR_PERSON, MAILS, type MailRow, STATE_OF_MAIL } from './mail-rows.ts'
-import { countSql, UNANSWERED_MAILS } from './owe-mails.ts'
-import { joined, raw, sql } from './sql.ts'
-
-/** A statement takes 32,766 values; a flood's summary may name more people. */
-const ASKED_TOGETHER = 1_000
+import { DAY_IN_MS } from '../booking/times/berlin-time.ts'
+import { appointmentIn, MAIL_STATE } from './columns.ts'
+import { ask, type Database, type Dialect, type Work } from './database.ts'
+import {
+  asEvent,
+  asOutboxEntry,
+  IS_NEXT_FOR_PERSON,
+  MAILS,
+  type MailRow,
+  mailOf,
+  STATE_OF_MAIL,
+} from './mail-rows.ts'
+import { readDay } from './morning-mail.ts'
+import { countedMails, isNewAddressUntold } from './owe-mails.ts'
+import { joined, raw, type Sql, sql } from './sql.ts'
 
 const countOf = (state: MailState) =>
   sql`(SELECT count(*) FROM outbox WHERE ${MAIL_STATE[state]}) AS ${raw(state)}`
 
-export function outboxStore(database: Database): Outbox {
-  const { all, transaction, dialect } = database
+export function outboxStore({ all, transaction, dialect }: Database): Outbox {
   return {
     async claimDue(now, leaseUntil, limit) {
       // Asked without a lock first: nearly always nothing is due, and bookings need the lock more.
-      if (!(await isAnyDue(database, now))) return []
-      return transaction(() => claimDue({ now, leaseUntil, limit }, dialect))
+      const due = await all`SELECT 1 AS found FROM outbox WHERE ${isDue(now)} LIMIT 1`
+      return due.length === 0 ? [] : transaction(() => claimDue({ now, leaseUntil, limit }, dialect))
     },
     async extendLeases(ids, leaseUntil) {
       for (const id of ids)
@@ -28,19 +39,26 @@ export function outboxStore(database: Database): Outbox {
     },
     async noteSent({ id, appointments }, now) {
       const [noted] = await all<{ appointmentId: number | undefined }>`
-        UPDATE outbox SET sent_at = ${now}, next_attempt_at = NULL, leased_until = NULL, last_error = NULL, recipient = NULL
+        UPDATE outbox SET sent_at = ${now}, next_attempt_at = NULL, leased_until = NULL, last_error = NULL
         WHERE id = ${id} RETURNING appointment_id`
-      // A summary and the mail of the morning name several people, and outlive each of them.
-      return noted !== undefined && (noted.appointmentId !== undefined || areAllThere(database, appointments))
+      if (!noted || noted.appointmentId !== undefined || appointments.length === 0) return noted !== undefined
+      // The mail of the morning names several people, and outlives each of them.
+      const ids = joined(appointments.map((appointment) => appointment.id))
+      return (await all`SELECT id FROM appointments WHERE id IN (${ids})`).length === appointments.length
     },
     async noteFailed({ id, attempts }, { reason, nextAttemptAt }) {
       await all`
         UPDATE outbox SET last_error = ${reason}, next_attempt_at = ${nextAttemptAt}, leased_until = NULL
         WHERE id = ${id} AND attempts <= ${attempts} AND sent_at IS NULL`
     },
-    nextDueAt: (now) => nextDueAt(database, now),
+    async nextDueAt() {
+      const [next] = await all<{ dueAt?: Date }>`
+        SELECT min(CASE WHEN leased_until > next_attempt_at THEN leased_until ELSE next_attempt_at END) AS due_at
+        FROM outbox WHERE next_attempt_at IS NOT NULL AND ${IS_NEXT_FOR_PERSON}`
+      return next?.dueAt
+    },
     async retry(now, id) {
-      const isMeant = id === undefined ? sql`NOT (${MAIL_STATE.held})` : sql`id = ${id}`
+      const isMeant = id === undefined ? raw('attempts > 0') : sql`id = ${id}`
       const retried = await all`
         UPDATE outbox SET attempts = 0, next_attempt_at = ${now}, leased_until = NULL
         WHERE sent_at IS NULL AND (leased_until IS NULL OR leased_until <= ${now}) AND ${isMeant} RETURNING id`
@@ -55,11 +73,11 @@ export function outboxStore(database: Database): Outbox {
       return rows.map(asOutboxEntry)
     },
     async count() {
-      // A mail that was never tried may be postponed: a summary to the full hour, a failed one by the owner's retry.
+      // A mail that was never tried may be postponed to a later hour, a failed one by the owner's retry.
       const [row] = await all<MailCounts>`
         SELECT ${joined(MAIL_STATES.map(countOf))}, (
           SELECT min(CASE WHEN attempts = 0 THEN next_attempt_at ELSE owed_at END) FROM outbox
-          WHERE next_attempt_at IS NOT NULL AND is_bounded = false) AS waiting_since, (
+          WHERE next_attempt_at IS NOT NULL) AS waiting_since, (
           SELECT last_error FROM outbox WHERE sent_at IS NULL AND last_error IS NOT NULL
           ORDER BY CASE WHEN next_attempt_at IS NULL THEN -id ELSE id END LIMIT 1) AS last_error`
       return row as MailCounts
@@ -69,36 +87,72 @@ export function outboxStore(database: Database): Outbox {
   }
 }
 
-async function areAllThere({ all }: Database, appointments: { id: number }[]): Promise<boolean> {
-  for (let start = 0; start < appointments.length; start += ASKED_TOGETHER) {
-    const ids = appointments.slice(start, start + ASKED_TOGETHER).map(({ id }) => id)
-    const found = await all`SELECT id FROM appointments WHERE id IN (${joined(ids)})`
-    if (found.length < ids.length) return false
+/** No mail waits longer than a day: a later time was written by a clock that was ahead. */
+function isDue(now: Date): Sql {
+  const aDayLater = new Date(now.getTime() + DAY_IN_MS)
+  return sql`next_attempt_at IS NOT NULL AND (next_attempt_at <= ${now} OR next_attempt_at > ${aDayLater})
+    AND (leased_until IS NULL OR leased_until <= ${now} OR leased_until > ${aDayLater}) AND ${IS_NEXT_FOR_PERSON}`
+}
+
+type Claim = { now: Date; leaseUntil: Date; limit: number }
+
+/** Takes due mails for one worker alone: fresh ones first, the owner's before all others, in the order of writing. */
+function* claimDue({ now, leaseUntil, limit }: Claim, dialect: Dialect): Work<ClaimedMail[]> {
+  const due = yield* ask<{ id: number }>`
+    SELECT id FROM outbox WHERE ${isDue(now)}
+    ORDER BY CASE WHEN attempts = 0 THEN 0 ELSE 1 END, CASE WHEN kind LIKE 'visitor%' THEN 1 ELSE 0 END, id
+    LIMIT ${limit} ${dialect.skipLocked}`
+  const claimed: ClaimedMail[] = []
+  for (const { id } of due) {
+    const mail = yield* readTrueMail(id, now)
+    if (!mail) continue
+    const attempts = mail.attempts + 1
+    // Counted and put off before it is sent: a mail that crashes the process must not do so every few seconds.
+    yield* ask`
+      UPDATE outbox SET attempts = ${attempts}, leased_until = ${leaseUntil}, next_attempt_at = ${retryAt(attempts, now)}
+      WHERE id = ${id}`
+    claimed.push({ ...mail, attempts })
   }
-  return true
+  return claimed
 }
 
-const countUnanswered = (now: Date) => countSql(UNANSWERED_MAILS, clockHour(now), UNANSWERED_MAILS_PER_HOUR)
-
-/** In a flood thousands of bounded mails wait for the next hour: they are looked at only while there is room. */
-async function isAnyDue({ all }: Database, now: Date): Promise<boolean> {
-  const found = await all`
-    SELECT 1 AS found WHERE EXISTS (SELECT 1 FROM outbox WHERE is_bounded = false AND ${isDue(now)})
-      OR (${countUnanswered(now)} < ${UNANSWERED_MAILS_PER_HOUR}
-        AND EXISTS (SELECT 1 FROM outbox WHERE is_bounded = true AND ${isDue(now)}))`
-  return found.length > 0
+/** A mail that is not true any more is given up; a new address that has had none yet hears at least that it was changed. */
+function* readTrueMail(id: number, now: Date): Work<ClaimedMail | undefined> {
+  const mail = yield* readMail(id, now)
+  if (!mail) return undefined
+  const { kind, appointments } = mail
+  if (isTrueNow(mail, now) && !(yield* isOneTooMany(id, now))) return mail
+  const [appointment] = appointments
+  const isReplaced = kind.startsWith('visitor') && kind !== 'visitor-reminder'
+  if (isReplaced && appointment && (yield* isNewAddressUntold(appointment.id))) {
+    yield* ask`UPDATE outbox SET kind = 'visitor-corrected', event_id = NULL WHERE id = ${id}`
+    return yield* readMail(id, now)
+  }
+  yield* ask`DELETE FROM outbox WHERE id = ${id}`
+  return undefined
 }
 
-async function nextDueAt({ all }: Database, now: Date): Promise<Date | undefined> {
-  const [next] = await all<{ dueAt?: Date; boundedDueAt?: Date; sent: number }>`
-    SELECT (
-      SELECT min(CASE WHEN leased_until > next_attempt_at THEN leased_until ELSE next_attempt_at END) FROM outbox
-      WHERE is_bounded = false AND next_attempt_at IS NOT NULL AND ${IS_NEXT_FOR_PERSON}) AS due_at, (
-      SELECT next_attempt_at FROM outbox
-      WHERE is_bounded = true AND next_attempt_at IS NOT NULL AND ${IS_NEXT_FOR_PERSON}
-      ORDER BY next_attempt_at LIMIT 1) AS bounded_due_at, ${countUnanswered(now)} AS sent`
-  if (!next) return undefined
-  const isRoom = next.sent < UNANSWERED_MAILS_PER_HOUR
-  const boundedAt = next.boundedDueAt && (isRoom ? next.boundedDueAt : clockHour(now).end)
-  return [next.dueAt, boundedAt].filter((at) => at !== undefined).sort((one, other) => +one - +other)[0]
+/** On PostgreSQL bookings that commit at the same moment do not see each other's mails to the same mailbox. */
+function* isOneTooMany(id: number, now: Date): Work<boolean> {
+  const [row] = yield* ask<{ mailbox?: string }>`SELECT counted_as AS mailbox FROM outbox WHERE id = ${id}`
+  if (!row?.mailbox) return false
+  const [earlier] = yield* ask<{ mails: number }>`
+    SELECT ${countedMails(row.mailbox, now, sql`AND id < ${id}`)} AS mails`
+  return earlier?.mails === VISITOR_MAILS_PER_DAY
+}
+
+function* readMail(id: number, now: Date): Work<ClaimedMail | undefined> {
+  const [row] = yield* ask<MailRow>`${MAILS} WHERE outbox.id = ${id}`
+  if (!row) return undefined
+  const { inReplyTo, firstChange, appointmentNumber } = row
+  const appointment = appointmentIn(row)
+  return {
+    ...mailOf(row),
+    inReplyTo,
+    appointmentNumber,
+    event: row.eventId === undefined ? undefined : asEvent(row),
+    requested: firstChange === undefined ? undefined : JSON.parse(firstChange).from,
+    appointments: appointment ? [appointment] : [],
+    ...(row.mailKind === 'owner-morning' && (yield* readDay(now))),
+  }
 }

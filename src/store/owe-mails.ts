@@ -1,113 +1,104 @@
 import { randomUUID } from 'node:crypto'
-import {
-  type ClaimedMail,
-  clockHour,
-  type MailKind,
-  summaryDueAt,
-} from '../booking/appointments/outbox-mail.ts'
+import type { ClaimedMail, MailKind } from '../booking/appointments/outbox-mail.ts'
 import { countedSince, type VisitorMailRule } from '../booking/appointments/visitor-mails.ts'
-import { OWNER_MAILS_PER_HOUR, VISITOR_MAILS_PER_DAY } from '../booking/limits.ts'
-import { MAIL_STATE } from './columns.ts'
+import { OWNER_MAILS_PER_HOUR, UNANSWERED_MAILS_PER_HOUR, VISITOR_MAILS_PER_DAY } from '../booking/limits.ts'
+import { HOUR_IN_MS } from '../booking/times/berlin-time.ts'
 import { ask, type Counters, type Work } from './database.ts'
-import { limitedTo, type Sql, sql } from './sql.ts'
+import { limitedTo, raw, type Sql, sql } from './sql.ts'
 
-/** Counts the events that brought the owner a mail. */
-export const OWNER_MAILS = 'owner'
-/** Counts the erasures by visitors that a summary tells about: nothing else is left of them. */
-export const ERASED_UNTOLD = 'erased'
-/** Counts the mails to visitors whose appointments the owner has not answered. */
-export const UNANSWERED_MAILS = 'unanswered'
-
-type OwedMail = Pick<ClaimedMail, 'kind' | 'recipient' | 'appointmentNumber'> & {
+type OwedMail = Pick<ClaimedMail, 'kind' | 'appointmentNumber'> & {
   at: Date
   appointmentId?: number
   eventId?: number | undefined
 }
 
-/** Writes a mail. It is due at once, or waits for the owner; with a counter it counts for a mailbox. */
-export function* oweMail(mail: OwedMail, dueAt: Date | null = mail.at, countedAs?: string): Work<unknown> {
-  const { kind, at, appointmentId, eventId, recipient, appointmentNumber } = mail
+/** Writes a mail. It is due at once, or later; with a counter it counts for a mailbox. */
+export function* oweMail(mail: OwedMail, dueAt: Date = mail.at, countedAs?: string): Work<unknown> {
+  const { kind, at, appointmentId, eventId, appointmentNumber } = mail
   return yield* ask`
-    INSERT INTO outbox (kind, message_key, owed_at, next_attempt_at, appointment_id, event_id, recipient,
-      request_number, counted_as, is_bounded)
-    VALUES (${kind}, ${randomUUID()}, ${at}, ${dueAt}, ${appointmentId}, ${eventId}, ${recipient},
-      ${appointmentNumber}, ${countedAs}, ${countedAs !== undefined})`
+    INSERT INTO outbox (kind, message_key, owed_at, next_attempt_at, appointment_id, event_id, request_number, counted_as)
+    VALUES (${kind}, ${randomUUID()}, ${at}, ${dueAt}, ${appointmentId}, ${eventId}, ${appointmentNumber}, ${countedAs})`
 }
 
-/** Writes a mail to the visitor, if there is an address; beyond the bound of a mailbox it waits for the owner. */
+/** Writes a mail to the visitor, if there is an address. One that is over a bound is not written. */
 export function* oweVisitorMail(
   mail: OwedMail,
   email: string,
   rule: VisitorMailRule,
   counters: Counters,
 ): Work<unknown> {
-  if (email === '') return undefined
+  if (email === '' || rule === 'none') return undefined
   if (rule === 'owed') return yield* oweMail(mail)
   const mailbox = counters.mailbox(email)
-  const isHeld = rule === 'held' || (yield* isMailboxFull(mailbox, mail.at))
-  return yield* isHeld ? oweMail(mail, null) : oweMail(mail, mail.at, mailbox)
+  const [counted] = yield* ask<{ mails: number }>`SELECT ${countedMails(mailbox, mail.at)} AS mails`
+  if (counted?.mails === VISITOR_MAILS_PER_DAY) return undefined
+  const [taken] = yield* ask<Place>`${takePlace('visitors', visitorPlaces(mail.at))}`
+  return taken && (yield* oweMail(mail, dueAtPlace(taken, mail.at), mailbox))
 }
 
-type Period = { start: Date; end: Date }
-
-/** How many mails count for a mailbox, those of erased appointments included; counts no further than the bound. */
+/** Mails of the last 24 hours that count for a mailbox, those of erased appointments included; no further than the bound. */
 export function countedMails(mailbox: string, at: Date, condition = sql``): Sql {
   const { since, until } = countedSince(at)
   return sql`
   (SELECT count(*) FROM (
     SELECT 1 FROM outbox WHERE counted_as = ${mailbox} AND owed_at >= ${since} AND owed_at < ${until} ${condition}
     UNION ALL
-    SELECT 1 FROM mail_counts WHERE counter = ${mailbox} AND counted_at >= ${since} AND counted_at < ${until}
+    SELECT 1 FROM erasures WHERE mailbox_hash = ${mailbox} AND requested_at >= ${since} AND requested_at < ${until}
     ${limitedTo(VISITOR_MAILS_PER_DAY)}) AS found)`
 }
 
-export function* isMailboxFull(mailbox: string, at: Date, condition?: Sql): Work<boolean> {
-  return (yield* read(countedMails(mailbox, at, condition))) >= VISITOR_MAILS_PER_DAY
-}
-
-/** Writes a mail to the owner, or leaves it to the summary of the hour once there are enough. */
+/** Writes a mail to the owner. The first one beyond the bound of an hour says so instead; of the rest none is written. */
 export function* oweOwnerMail(mail: OwedMail): Work<unknown> {
-  const hour = clockHour(mail.at)
-  const isSummarised = yield* ask`
-    SELECT 1 AS found FROM outbox WHERE hour_started_at = ${hour.start} AND sent_at IS NULL`
-  // In a flood a booking costs no more than this one look.
-  if (isSummarised.length === 0) {
-    if ((yield* countIn(OWNER_MAILS, hour, OWNER_MAILS_PER_HOUR)) < OWNER_MAILS_PER_HOUR) {
-      yield* addCount(OWNER_MAILS, mail.at)
-      return yield* oweMail(mail)
-    }
-    yield* ask`
-      INSERT INTO outbox (hour_started_at, owed_at, kind, message_key, next_attempt_at)
-      VALUES (${hour.start}, ${hour.start}, 'summary', ${randomUUID()}, ${summaryDueAt(hour)}) ON CONFLICT DO NOTHING`
-  }
-  if (mail.kind === 'owner-erased') yield* addCount(ERASED_UNTOLD, mail.at)
-  return undefined
+  const places = ownerPlaces(mail.at)
+  const [taken] = yield* ask<Place>`${takePlace('owner', places)}`
+  if (!taken) return undefined
+  return yield* oweMail(taken.place === places.last ? { kind: 'owner-flood', at: mail.at } : mail)
 }
 
-export function* addCount(counter: string, at: Date): Work<unknown> {
-  return yield* ask`INSERT INTO mail_counts (counter, counted_at) VALUES (${counter}, ${at})`
+/**
+ * Mails that are bounded by the hour take places, numbered through all hours: the last one that was taken is all there is to
+ * remember, and erasing an appointment gives none back.
+ */
+type Places = { first: number; last: number }
+export type Place = { place: number }
+
+const clockHour = (at: Date): number => Math.floor(at.getTime() / HOUR_IN_MS)
+
+/** Those of this hour, and one for the mail that says that there are more. */
+export function ownerPlaces(at: Date): Places {
+  const first = clockHour(at) * (OWNER_MAILS_PER_HOUR + 1)
+  return { first, last: first + OWNER_MAILS_PER_HOUR }
 }
 
-/** How much was counted in a period, but no further than the limit. */
-export const countSql = (counter: string, { start, end }: Period, limit: number): Sql => sql`
-  (SELECT count(*) FROM (
-    SELECT 1 FROM mail_counts WHERE counter = ${counter} AND counted_at >= ${start} AND counted_at < ${end}
-    ${limitedTo(limit)}) AS found)`
-
-export const countIn = (...count: Parameters<typeof countSql>): Work<number> => read(countSql(...count))
-
-function* read(count: Sql): Work<number> {
-  const [row] = yield* ask<{ counted: number }>`SELECT ${count} AS counted`
-  return row?.counted ?? 0
+/** Those of this hour and of the 23 after it. */
+export function visitorPlaces(at: Date): Places {
+  const hour = clockHour(at)
+  return { first: hour * UNANSWERED_MAILS_PER_HOUR, last: (hour + 24) * UNANSWERED_MAILS_PER_HOUR - 1 }
 }
 
-/** Gives up what has not left to the visitor. Returns those mails that are owed in another form now. */
-export function* giveUpVisitorMails(id: number): Work<{ kind: MailKind; isHeld: boolean }[]> {
-  const isUnsent = sql`appointment_id = ${id} AND kind LIKE 'visitor%' AND sent_at IS NULL`
-  const givenUp = yield* ask<{ kind: MailKind; isHeld: boolean }>`
-    SELECT kind, ${MAIL_STATE.held} AS is_held FROM outbox WHERE ${isUnsent}`
-  yield* giveUp(isUnsent)
-  return givenUp.filter(({ kind }) => kind !== 'visitor-reminder')
+export function dueAtPlace({ place }: Place, at: Date): Date {
+  const hour = Math.floor(place / UNANSWERED_MAILS_PER_HOUR) * HOUR_IN_MS
+  return new Date(Math.max(hour, at.getTime()))
+}
+
+/** Returns no row where all are taken. A place beyond them was taken while the clock was ahead. */
+export const takePlace = (
+  recipient: 'owner' | 'visitors',
+  { first, last }: Places,
+  condition = sql``,
+): Sql => sql`
+  INSERT INTO mail_places (recipient, place) SELECT '${raw(recipient)}', CAST(${first} AS bigint) WHERE true ${condition}
+  ON CONFLICT (recipient) DO UPDATE
+    SET place = CASE WHEN mail_places.place BETWEEN ${first} AND ${last} THEN mail_places.place + 1 ELSE ${first} END
+    WHERE mail_places.place <> ${last}
+  RETURNING place`
+
+/** Gives up what has not left to the visitor and is not on its way. Returns those mails that are owed in another form now. */
+export function* giveUpVisitorMails(id: number): Work<MailKind[]> {
+  const givenUp = yield* ask<{ kind: MailKind }>`
+    DELETE FROM outbox WHERE appointment_id = ${id} AND kind LIKE 'visitor%' AND sent_at IS NULL
+      AND leased_until IS NULL RETURNING kind`
+  return givenUp.map(({ kind }) => kind).filter((kind) => kind !== 'visitor-reminder')
 }
 
 /** No mail has left to the visitor since the address was corrected. */
@@ -118,13 +109,3 @@ export function* isNewAddressUntold(id: number): Work<boolean> {
         AND outbox.sent_at >= events.happened_at)`
   return untold.length > 0
 }
-
-/** A mail that was tried goes on counting: it may have arrived. */
-export function* giveUp(isMeant: Sql): Work<unknown> {
-  yield* ask`${KEEP_COUNTS} AND ${isMeant} AND attempts > 0`
-  return yield* ask`DELETE FROM outbox WHERE ${isMeant}`
-}
-
-/** The mails of rows that are deleted go on counting. */
-export const KEEP_COUNTS = sql`
-  INSERT INTO mail_counts (counter, counted_at) SELECT counted_as, owed_at FROM outbox WHERE counted_as IS NOT NULL`

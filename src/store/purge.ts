@@ -30,10 +30,12 @@ export async function purge(
   const { since } = countedSince(now)
   await all`DELETE FROM outbox WHERE kind = 'owner-sign-in' AND owed_at < ${bookingWindowStart(now)}`
   await all`DELETE FROM owner_tokens WHERE expires_at <= ${now}`
-  await all`DELETE FROM mail_counts WHERE counted_at < ${since}`
+  await all`
+    UPDATE erasures SET client_hash = NULL, mailbox_hash = NULL
+    WHERE (client_hash IS NOT NULL OR mailbox_hash IS NOT NULL) AND requested_at < ${since}`
   await all`UPDATE outbox SET counted_as = NULL WHERE counted_as IS NOT NULL AND owed_at < ${since}`
   const erased = await all`
-    UPDATE appointments SET client_ip = NULL, repeat_hash = NULL, network_hash = NULL
+    UPDATE appointments SET client_ip = NULL, repeat_hash = NULL
     WHERE client_ip IS NOT NULL AND created_at <= ${bookingWindowStart(now)} RETURNING id`
   await scrub(erased.length + deletedAppointments > 0 ? 'small file' : 'log')
   return { isInDoubt, erasedAddresses: erased.length, deletedAppointments }
@@ -51,8 +53,7 @@ async function deleteOld({ all }: Database, now: Date, retentionDays: number): P
     deleted = rows.length
   }
   await all`DELETE FROM blocked_times WHERE ends_at < ${berlinInstant(preferredDate, '00:00')}`
-  await all`DELETE FROM outbox WHERE hour_started_at < ${createdAt}`
-  await all`DELETE FROM outbox WHERE kind IN ('owner-erased', 'owner-morning') AND owed_at < ${backupsStart}`
+  await all`DELETE FROM outbox WHERE kind IN ('owner-erased', 'owner-flood', 'owner-morning') AND owed_at < ${backupsStart}`
   await all`DELETE FROM erasures WHERE erased_at < ${backupsStart}`
   return deletedAppointments
 }

@@ -1,5 +1,4 @@
 import { hash } from 'node:crypto'
-import { mailNetworkOf } from '../booking/appointments/client-address.ts'
 import { mailboxOf } from '../booking/appointments/visitor-mails.ts'
 import type { AppointmentStore } from '../booking/ports/appointment-store.ts'
 import { appointmentStore } from './appointments.ts'
@@ -57,8 +56,7 @@ export function* readCounters(): Work<Counters> {
     hash('sha256', `${row.countingSecret} ${text}`, 'base64url').slice(0, HASH_LENGTH)
   return {
     mailbox: (email) => keyed(`mailbox ${mailboxOf(email)}`),
-    network: (client) => keyed(`network ${mailNetworkOf(client)}`),
-    erasures: (client) => keyed(`erasures ${client}`),
+    client: (client) => keyed(`client ${client}`),
   }
 }
 

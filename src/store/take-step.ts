@@ -10,7 +10,7 @@ import type { EntryToWrite } from '../booking/requests/enter-appointment.ts'
 import { daysLater, nextDay } from '../booking/times/berlin-time.ts'
 import { slotOf } from '../booking/times/slot.ts'
 import { isClash } from '../booking/times/span.ts'
-import { columnOf, FIELD_COLUMNS, MAIL_STATE, quoted } from './columns.ts'
+import { columnOf, FIELD_COLUMNS, quoted } from './columns.ts'
 import { ask, type Counters, type Dialect, type Work } from './database.ts'
 import { giveUpVisitorMails, isNewAddressUntold, oweMail, oweOwnerMail, oweVisitorMail } from './owe-mails.ts'
 import { tokenHash } from './owner-access.ts'
@@ -33,7 +33,7 @@ export function* takeStep(step: StepToTake, counters: Counters, dialect: Dialect
   if (!stepped) return 'overtaken'
   const givenUp = yield* giveUpVisitorMails(id)
   const isTold = givenUp.length > 0 || step.isVisitorTold
-  const isUntold = to === 'done' && givenUp.some(({ kind, isHeld }) => STATE_TOLD[kind] && !isHeld)
+  const isUntold = to === 'done' && givenUp.some((kind) => STATE_TOLD[kind])
   const eventId = yield* addEvent(id, { ...event, ...(isUntold && { isUntold }) })
   const mail = { appointmentId: id, eventId, at }
   // Only a visitor to whom the owner has offered a time can accept one, so no flood hides that.
@@ -95,16 +95,10 @@ function* canBeAgreed({ id = 0, slot, callInMinutes, isAnyway }: Call, dialect: 
   return !agreed.some((other) => isClash(slot, slotOf(other), callInMinutes))
 }
 
-/** With the owner's first answer, mails that waited for it are given up or released, and sent ones no longer count. */
+/** With the owner's first answer, mails to the visitor no longer count. */
 export function* addEvent(id: number, event: Omit<AppointmentEvent, 'id'>): Work<number | undefined> {
   const { kind, actor, happenedAt, ...details } = event
-  if (isAnswer(event)) {
-    yield* ask`DELETE FROM outbox WHERE appointment_id = ${id} AND ${MAIL_STATE.held}`
-    yield* ask`
-      UPDATE outbox SET counted_as = NULL, is_bounded = false,
-        next_attempt_at = CASE WHEN is_bounded AND next_attempt_at > ${happenedAt} THEN ${happenedAt} ELSE next_attempt_at END
-      WHERE appointment_id = ${id}`
-  }
+  if (isAnswer(event)) yield* ask`UPDATE outbox SET counted_as = NULL WHERE appointment_id = ${id}`
   const [added] = yield* ask<{ id: number }>`
     INSERT INTO events (appointment_id, kind, actor, happened_at, details)
     VALUES (${id}, ${kind}, ${actor}, ${happenedAt}, ${JSON.stringify(details)}) RETURNING id`

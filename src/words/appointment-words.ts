@@ -7,9 +7,8 @@ import { nameOf } from './display-text.ts'
 import { germanSlot } from './german-moment.ts'
 
 /** What the owner should not overlook, and what a report tells the person. */
-export const remarksAbout = ({ isSuspected, isVisitorMailHeld }: Appointment): string =>
-  (isSuspected ? ' – könnte Spam sein' : '') +
-  (isVisitorMailHeld ? ' – Eingangsbestätigung zurückgehalten' : '')
+export const remarksAbout = ({ isSuspected }: Appointment): string =>
+  isSuspected ? ' – könnte Spam sein' : ''
 
 /** Both read about the same facts; 'Sie' is always the reader. */
 export type Reader = Actor

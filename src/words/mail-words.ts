@@ -1,8 +1,8 @@
+import type { Appointment } from '../booking/appointments/appointment.ts'
 import type { MailKind, MailState, OutboxEntry } from '../booking/appointments/outbox-mail.ts'
 import {
   MAIL_IS_LATE_AFTER_IN_MINUTES,
   UNANSWERED_MAILS_PER_HOUR,
-  UNANSWERED_MAILS_PER_NETWORK,
   VISITOR_MAILS_PER_DAY,
 } from '../booking/limits.ts'
 import type { MailCounts } from '../booking/ports/outbox.ts'
@@ -12,17 +12,16 @@ import { explainMailError } from './explain-mail-error.ts'
 import { germanMoment, momentOf } from './german-moment.ts'
 
 export const MAIL_NAMES: Record<MailKind, string> = {
-  'former-address': 'Nachricht',
   owner: 'Benachrichtigung',
   'owner-accepted': 'Zusage',
   'owner-cancelled': 'Absage',
   'owner-corrected': 'Geänderte Adresse',
   'owner-erased': 'Gelöschte Anfrage',
+  'owner-flood': 'Hinweis auf viele Anfragen',
   'owner-morning': 'Mail am Morgen',
   'owner-moved': 'Anderer Zeitwunsch',
   'owner-rephoned': 'Geänderte Telefonnummer',
   'owner-sign-in': 'Link zum Anmelden',
-  summary: 'Weitere Anfragen',
   visitor: 'Eingangsbestätigung',
   'visitor-cancelled': 'Bestätigung der Absage',
   'visitor-confirmed': 'Terminbestätigung',
@@ -33,16 +32,13 @@ export const MAIL_NAMES: Record<MailKind, string> = {
   'visitor-reminder': 'Erinnerung',
 }
 
-type Recipient = 'owner' | 'visitor' | 'former-address'
+type Recipient = 'owner' | 'visitor'
 
-export function recipientOf(kind: MailKind): Recipient {
-  if (kind === 'former-address') return kind
-  return kind.startsWith('visitor') ? 'visitor' : 'owner'
-}
+export const recipientOf = (kind: MailKind): Recipient => (kind.startsWith('visitor') ? 'visitor' : 'owner')
 
 const RECIPIENTS: Record<Reader, Record<Recipient, string>> = {
-  owner: { owner: ' an Sie', visitor: '', 'former-address': ' an die frühere Adresse' },
-  visitor: { owner: ' an uns', visitor: ' an Sie', 'former-address': ' an Ihre frühere Adresse' },
+  owner: { owner: ' an Sie', visitor: '' },
+  visitor: { owner: ' an uns', visitor: ' an Sie' },
 }
 
 /** 'Absage an uns' */
@@ -51,7 +47,6 @@ export const addressedName = (kind: MailKind, reader: Reader): string =>
 
 export const MAIL_STATE_NAMES: Record<MailState, string> = {
   failed: 'fehlgeschlagen',
-  held: 'zurückgehalten',
   queued: 'wartend',
   sent: 'gesendet',
 }
@@ -72,29 +67,31 @@ const WORDS: Words = {
   sent: ({ sentAt }, telling) => `${sentWord(telling)} am ${sentAt ? germanMoment(sentAt) : ''}`,
   failed: ({ attempts, lastError }) =>
     `fehlgeschlagen nach ${counted(attempts, 'Versuch', 'Versuchen')}${reason(lastError)}`,
-  held: ({ appointment }) =>
-    appointment?.isSuspected
-      ? 'zurückgehalten: Die Anfrage könnte Spam sein'
-      : `zurückgehalten: An diese Adresse gingen in 24 Stunden schon ${VISITOR_MAILS_PER_DAY} Mails`,
-  queued({ lastError, nextAttemptAt, owedSince, isBounded }, { now }) {
+  queued({ lastError, nextAttemptAt, attempts, owedSince }, { now }) {
     if (lastError && nextAttemptAt)
       return `wartet, nächster Versuch am ${germanMoment(nextAttemptAt)}${reason(lastError)}`
-    if (!isLate(owedSince, now)) return 'wird gesendet'
-    return `wartet seit dem ${germanMoment(owedSince)}${isBounded ? `: ${NO_ROOM}` : ''}`
+    if (attempts === 0 && nextAttemptAt && nextAttemptAt > now)
+      return `geht am ${germanMoment(nextAttemptAt)} hinaus: ${NO_ROOM}`
+    return isLate(owedSince, now) ? `wartet seit dem ${germanMoment(owedSince)}` : 'wird gesendet'
   },
 }
 const reason = (lastError: string | undefined): string =>
   lastError ? ` – ${explainMailError(lastError)}` : ''
-const NO_ROOM = `An Anfragen ohne Antwort gehen höchstens ${UNANSWERED_MAILS_PER_HOUR} Mails in der Stunde hinaus, ${UNANSWERED_MAILS_PER_NETWORK} davon für Anfragen aus einem Netz`
+const NO_ROOM = `An Anfragen ohne Antwort gehen höchstens ${UNANSWERED_MAILS_PER_HOUR} Mails in der Stunde hinaus`
 
 /** Without technical reasons, but with what the visitor can do. */
 const VISITOR_WORDS: Words = {
   sent: ({ sentAt }, telling) => `wurde ${sentAt ? momentOf(sentAt, telling.now) : ''} ${sentWord(telling)}`,
   failed: () => 'war nicht zustellbar: Bitte prüfen Sie Ihre Adresse',
-  held: () => 'wird zurückgehalten, bis wir Ihre Anfrage angesehen haben',
   queued: ({ lastError }) =>
     lastError ? 'wartet noch: Der Mailserver antwortet nicht, wir versuchen es weiter' : 'ist unterwegs',
 }
+
+/** Why a visitor gets no mail before the owner has answered. */
+export const noMailWords = ({ isSuspected }: Pick<Appointment, 'isSuspected'>): string =>
+  isSuspected
+    ? 'Wir sehen Ihre Anfrage vorher selbst an'
+    : `Solange wir nicht geantwortet haben, schicken wir an eine Adresse höchstens ${VISITOR_MAILS_PER_DAY} Mails am Tag, bei sehr vielen Anfragen auf einmal auch keine`
 
 /** What became of a mail, and why: for the owner, and for a report about a person. */
 export const mailWords = (mail: OutboxEntry, telling: Telling): string => WORDS[mail.state](mail, telling)

@@ -66,7 +66,9 @@ export function describeBooking({ name, store, desk, ask, empty }: SharedStore):
       for (let mail = 1; mail < VISITOR_MAILS_PER_DAY; mail++) await book({}, UNKNOWN_ADDRESS, ahead)
       expect(await book({}, '192.0.2.4')).toMatchObject({ kind: 'booked' })
       expect(await book({}, '192.0.2.4')).toMatchObject({ kind: 'already-booked' })
-      expect((await listMails(store)).map(({ state }) => state)).not.toContain('held')
+      expect((await listMails(store)).filter(({ kind }) => kind === 'visitor')).toHaveLength(
+        VISITOR_MAILS_PER_DAY + 1,
+      )
     })
 
     test('of 50 bookings at once from one address exactly one is taken and brings mails', async () => {
@@ -116,24 +118,19 @@ export function describeBooking({ name, store, desk, ask, empty }: SharedStore):
     })
 
     test('an address and what its mails are counted for are erased after 24 hours, and not before', async () => {
-      const held = () =>
-        Promise.all([
-          count('coalesce(client_ip, network_hash)', 'appointments'),
-          count('*', 'mail_counts'),
-          count('counted_as', 'outbox'),
-        ])
+      const held = () => Promise.all([count('client_ip', 'appointments'), count('counted_as', 'outbox')])
       await book({}, '192.0.2.1')
       await book({}, '192.0.2.2', hoursLater(1))
       const nothing = { isInDoubt: false, erasedAddresses: 0, deletedAppointments: 0 }
       expect(await store.purge(hoursLater(23.999), 180)).toEqual(nothing)
       expect(await findRecent('192.0.2.1', 23.999)).toBeDefined()
-      expect(await held()).toEqual([2, 2, 2])
+      expect(await held()).toEqual([2, 2])
       expect(await store.purge(hoursLater(24), 180)).toMatchObject({ erasedAddresses: 1 })
-      expect(await held()).toEqual([1, 1, 1])
+      expect(await held()).toEqual([1, 1])
       expect(await book({}, '192.0.2.1', hoursLater(24))).toMatchObject({ kind: 'booked' })
       expect(await book({}, '192.0.2.2', hoursLater(24))).toMatchObject({ kind: 'already-booked' })
       await store.purge(hoursLater(48), 180)
-      expect(await held()).toEqual([0, 0, 0])
+      expect(await held()).toEqual([0, 0])
     })
 
     test('a clock that is a year ahead deletes nothing, until it is right again or the owner vouches for it', async () => {

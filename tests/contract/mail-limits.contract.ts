@@ -2,14 +2,14 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import type { Actor } from '../../src/booking/appointments/appointment-event.ts'
 import type { ClaimedMail } from '../../src/booking/appointments/outbox-mail.ts'
 import {
-  MAILS_FOR_NEW_NETWORKS,
+  BOOKINGS_PER_ADDRESS,
   OWNER_MAILS_PER_HOUR,
   UNANSWERED_MAILS_PER_HOUR,
-  UNANSWERED_MAILS_PER_NETWORK,
   VISITOR_MAILS_PER_DAY,
 } from '../../src/booking/limits.ts'
 import type { Step } from '../../src/booking/requests/answer-appointment.ts'
 import { composeMail } from '../../src/mail/compose-mail.ts'
+import { bookingRequest } from '../support/booking-request.ts'
 import type { SharedStore } from '../support/contract.ts'
 import { CALL_OFF, CONFIRM, hoursLater, MONDAY, NOON } from '../support/desk.ts'
 import { listMails } from '../support/list-mails.ts'
@@ -18,7 +18,7 @@ import { ANSWER_SECRET, agency, words } from '../support/mail-message.ts'
 const email = 'opfer@example.org'
 const secondsLater = (seconds: number) => hoursLater(seconds / 3_600)
 
-/** How many mails leave, to a mailbox, a network, the owner and all together; in every database. */
+/** How many mails are written, to a mailbox, the owner and all together; in every database. */
 export function describeMailLimits({ name, store, desk, ask, empty }: SharedStore): void {
   describe(`counted mails in ${name}`, () => {
     beforeEach(empty)
@@ -57,7 +57,7 @@ export function describeMailLimits({ name, store, desk, ask, empty }: SharedStor
       expect(await statesOf(nextDay)).toEqual(['queued'])
     })
 
-    test('what the owner has answered does not count, and a mail beyond the bound is given up for the answer', async () => {
+    test('what the owner has answered does not count, and where no mail was written the answer is', async () => {
       for (let request = 0; request < 4; request++) {
         const key = await desk.book({ email: 'stammgast@example.org' })
         await desk.answer(key, CONFIRM)
@@ -66,9 +66,7 @@ export function describeMailLimits({ name, store, desk, ask, empty }: SharedStor
       const book = () => desk.book({ email: 'viele@example.org' })
       for (let request = 0; request < VISITOR_MAILS_PER_DAY; request++) await book()
       const key = await book()
-      expect(await statesOf(key)).toEqual(['held'])
-      const held = { isSuspected: false, isVisitorMailHeld: true }
-      expect((await desk.find(key)).appointment).toMatchObject(held)
+      expect(await statesOf(key)).toEqual([])
       await desk.answer(key, { kind: 'decline', message: 'Leider nein.' })
       expect(await statesOf(key)).toEqual(['queued'])
     })
@@ -103,40 +101,59 @@ export function describeMailLimits({ name, store, desk, ask, empty }: SharedStor
         await store.outbox.claimDue(secondsLater(turn), hoursLater(1), 10)
         await desk.correct(key, `anderswo-${turn}@example.org`, 'visitor', secondsLater(turn))
       }
-      expect(await statesOf(await desk.book({ email, at: secondsLater(10) }))).toEqual(['held'])
+      expect(await statesOf(await desk.book({ email, at: secondsLater(10) }))).toEqual([])
     })
 
-    inOne(
-      'moves, cancellations and erasures count towards the owner’s mails of an hour; what is beyond shares a summary',
-      async () => {
-        const keys = await bookMany(25)
-        const step = (index: number, step: Step) =>
-          desk.answer(keys[index] ?? '', step, { at: secondsLater(100) })
-        for (let index = 0; index < 20; index++) await step(index, { kind: 'move', to: MONDAY })
-        for (const index of [20, 21]) await erase(keys[index] ?? '', secondsLater(100), 'visitor')
-        // The last seven of them without a mail.
-        for (let index = 0; index < 20; index++) await step(index, CALL_OFF)
-        await erase(keys[22] ?? '', secondsLater(200), 'visitor')
-        await desk.book({ at: secondsLater(300), lastName: 'Später' })
-        const toOwner = (await desk.send(secondsLater(400))).filter(({ kind }) => kind.startsWith('owner'))
-        // Those about the three had not left, and went with them.
-        expect(toOwner).toHaveLength(OWNER_MAILS_PER_HOUR - 3)
-        expect(toOwner.filter(({ kind }) => kind === 'owner-erased')).toHaveLength(2)
-        // Erasing gives none back, and whom the owner has entered is no news to her.
-        await erase(keys[24] ?? '', secondsLater(500))
-        await erase(await desk.book({ at: secondsLater(600) }), secondsLater(600))
-        await desk.enter()
-        const sent = await desk.send(hoursLater(1.01))
-        const [summary, ...others] = sent.filter(({ kind }) => !kind.startsWith('visitor'))
-        expect(others).toEqual([])
-        expect(summary).toMatchObject({ kind: 'summary', total: 9, erased: 1 })
-        const states = summary?.appointments.map(({ state }) => state)
-        expect(states).toEqual([...Array(7).fill('cancelled'), 'requested'])
-        const { subject, text } = composed(summary)
-        expect(subject).toBe('9 weitere Anfragen und Änderungen')
-        expect(text).toContain('Von Besuchern gelöscht: 1.')
-      },
-    )
+    test('moves, cancellations and erasures count towards the owner’s mails of an hour; the first beyond them brings one line', async () => {
+      const keys = await bookMany(25)
+      const at = secondsLater(100)
+      const each = async (step: Step) => {
+        for (const key of keys.slice(0, 15)) await desk.answer(key, step, { at })
+      }
+      await each({ kind: 'move', to: MONDAY })
+      for (const key of keys.slice(15, 20)) await erase(key, at, 'visitor')
+      await each(CALL_OFF)
+      const kinds = (await desk.send(at)).map(({ kind }) => kind).filter((kind) => kind.startsWith('owner'))
+      // Those about the five had not left, and went with them; so erasing gives none back.
+      expect(kinds.filter((kind) => kind !== 'owner-flood')).toHaveLength(OWNER_MAILS_PER_HOUR - 5)
+      expect(await desk.send(secondsLater(200))).toEqual([])
+      await desk.book({ at: secondsLater(300) })
+      await desk.book({ at: secondsLater(400) })
+      const [flood, ...others] = (await desk.send(secondsLater(500))).filter(({ kind }) => kind !== 'visitor')
+      expect(others).toEqual([])
+      expect(flood).toMatchObject({ kind: 'owner-flood', appointments: [] })
+      expect(composed(flood).text).toContain('Alles steht auf Ihrer Seite.')
+      // The next hour begins anew.
+      await desk.book({ at: hoursLater(1) })
+      expect((await desk.send(hoursLater(1))).map(({ kind }) => kind)).toEqual(['owner', 'visitor'])
+    })
+
+    test('a clock that was a year ahead has taken no places of today', async () => {
+      for (const hours of [24 * 365, 0, 1]) {
+        await desk.book({ at: hoursLater(hours) })
+        expect((await desk.send(hoursLater(hours))).map(({ kind }) => kind)).toEqual(['owner', 'visitor'])
+      }
+    })
+
+    test('an erased booking frees its line for the next one; the sixth of a line in 24 hours is refused, without a time', async () => {
+      const client = '192.0.2.6'
+      const book = (hours: number) =>
+        store.appointments.book(
+          bookingRequest({ email: `zeile-${hours}@example.org` }),
+          client,
+          hoursLater(hours),
+        )
+      for (let hour = 0; hour < BOOKINGS_PER_ADDRESS; hour++) {
+        const booked = await book(hour)
+        expect(booked.kind).toBe('booked')
+        if (booked.kind === 'booked') await erase(booked.visitorKey, hoursLater(hour), 'visitor')
+      }
+      const last = { createdAt: hoursLater(4), preferredDate: undefined, preferredTime: undefined }
+      expect(await book(5)).toEqual({ kind: 'already-booked', booked: last })
+      expect(await store.appointments.findRecent(client, hoursLater(5))).toEqual(last)
+      expect(await store.appointments.findRecent('192.0.2.7', hoursLater(5))).toBeUndefined()
+      expect((await book(24)).kind).toBe('booked')
+    })
 
     test('an erasure by the visitor brings the owner a mail with the number and nothing else; an own one brings none', async () => {
       const [key, other] = [await desk.book({ lastName: 'Geheim' }), await desk.book()]
@@ -157,70 +174,43 @@ export function describeMailLimits({ name, store, desk, ask, empty }: SharedStor
       expect(left).toEqual([1, 0])
     })
 
-    test('unanswered requests bring 100 mails an hour in all; an answer leaves at once, the rest in the next hour', async () => {
+    test('unanswered requests bring 100 mails an hour in all; an answer leaves at once, the rest in the next hours of a day', async () => {
       const keys = await bookMany(UNANSWERED_MAILS_PER_HOUR + 7)
-      // One more for each other connection: a booking does not see those committed while it runs.
-      const toOwner = (await listMails(store)).filter(({ kind }) => kind === 'owner').length
-      expect(toOwner).toBeGreaterThanOrEqual(OWNER_MAILS_PER_HOUR)
-      expect(toOwner).toBeLessThanOrEqual(OWNER_MAILS_PER_HOUR + (name === 'PostgreSQL' ? 9 : 0))
+      const toOwner = (await listMails(store)).filter(({ kind }) => kind.startsWith('owner'))
+      expect(toOwner.map(({ kind }) => kind).sort()).toEqual([
+        ...Array(OWNER_MAILS_PER_HOUR).fill('owner'),
+        'owner-flood',
+      ])
       expect(await sendToVisitors(hoursLater(0.5))).toHaveLength(UNANSWERED_MAILS_PER_HOUR)
-      expect(await sendToVisitors(hoursLater(0.5))).toEqual([])
-      const due = await store.outbox.nextDueAt(hoursLater(0.5))
-      expect(due?.getTime()).toBeGreaterThanOrEqual(hoursLater(1).getTime())
-      await desk.answer(keys.at(-1) ?? '', CONFIRM, { at: hoursLater(0.6) })
-      const answer = (await sendToVisitors(hoursLater(0.9))).map(({ kind }) => kind)
-      expect(answer).toEqual(['visitor-confirmed'])
-      expect(await sendToVisitors(hoursLater(1))).toHaveLength(6)
-      expect(await sendToVisitors(hoursLater(2))).toEqual([])
-      expect(await store.outbox.nextDueAt(hoursLater(2))).toBeUndefined()
-    })
-
-    test.each([
-      ['/24', (n: number) => `192.0.2.${n}`, '192.0.3.1'],
-      ['/48', (n: number) => `2001:db8:1:${n}::/64`, '2001:db8:2:1::/64'],
-    ])('of a %s 20 an hour leave; others are not held up, the rest follows', async (_, client, elsewhere) => {
-      for (let visitor = 1; visitor <= UNANSWERED_MAILS_PER_NETWORK + 5; visitor++)
-        await desk.book({ client: client(visitor) })
-      await desk.book({ client: elsewhere, lastName: 'Anderswo' })
-      const first = await sendToVisitors(hoursLater(0.5))
-      expect(first).toHaveLength(UNANSWERED_MAILS_PER_NETWORK + 1)
-      expect(first.map(({ appointments: [about] }) => about?.lastName)).toContain('Anderswo')
       expect(await sendToVisitors(hoursLater(0.9))).toEqual([])
-      expect(await sendToVisitors(hoursLater(1))).toHaveLength(5)
+      expect(await store.outbox.nextDueAt()).toEqual(hoursLater(1))
+      const waiting = (await listMails(store)).find(({ state }) => state === 'queued')
+      const key = keys.find((one) => waiting?.appointment?.visitorKey === one) ?? ''
+      await desk.answer(key, CONFIRM, { at: hoursLater(0.9) })
+      expect((await sendToVisitors(hoursLater(0.9))).map(({ kind }) => kind)).toEqual(['visitor-confirmed'])
+      expect(await sendToVisitors(hoursLater(1))).toHaveLength(6)
+      expect(await store.outbox.nextDueAt()).toBeUndefined()
     })
 
-    test('a flood from six networks delays nobody else, neither in its hour nor in the next', async () => {
-      for (let place = 0; place < 300; place++)
-        await desk.book({
-          client: `192.0.${place % 6}.${place}`.replace(/\d+$/, `${1 + Math.floor(place / 6)}`),
-        })
-      const shared = UNANSWERED_MAILS_PER_HOUR - MAILS_FOR_NEW_NETWORKS
-      expect(await sendToVisitors(secondsLater(60))).toHaveLength(shared)
-      const due = await store.outbox.nextDueAt(secondsLater(60))
-      expect(due?.getTime()).toBeGreaterThanOrEqual(hoursLater(1).getTime())
-      const names = (mails: ClaimedMail[]) => mails.map(({ appointments: [about] }) => about?.lastName)
-      await desk.book({ client: '198.51.100.7', lastName: 'Sofort', at: secondsLater(120) })
-      expect(names(await sendToVisitors(secondsLater(121)))).toEqual(['Sofort'])
-      await desk.book({ client: '198.51.100.8', lastName: 'Zweite', at: secondsLater(130) })
-      expect(await sendToVisitors(secondsLater(131))).toEqual([])
-
-      const at = hoursLater(1)
-      await desk.book({ client: '203.0.113.1', lastName: 'Nächste', at })
-      const claim = async () => {
-        const mails = await store.outbox.claimDue(at, hoursLater(1.1), 12)
-        return names(mails.filter(({ kind }) => kind === 'visitor')).filter((name) => name !== 'Musterfrau')
-      }
-      expect([await claim(), await claim()]).toEqual([[], ['Zweite', 'Nächste']])
+    inOne('what has no room in the next 24 hours is not written', async () => {
+      const places = 24 * UNANSWERED_MAILS_PER_HOUR
+      const booked = Array.from({ length: places + 3 }, () => desk.book())
+      await Promise.all(booked)
+      const visitors = (await listMails(store)).filter(({ kind }) => kind === 'visitor')
+      expect(visitors).toHaveLength(places)
+      expect(await sendToVisitors(hoursLater(22.9))).toHaveLength(places - UNANSWERED_MAILS_PER_HOUR)
+      expect(await sendToVisitors(hoursLater(23))).toHaveLength(UNANSWERED_MAILS_PER_HOUR)
     })
 
-    test('counts are keyed hashes: they name no mailbox and no network', async () => {
+    test('what an erased request leaves for a day are keyed hashes', async () => {
       const key = await desk.book({ email: 'erika@example.org', client: '192.0.2.1' })
       await desk.send(NOON)
       await erase(key, NOON)
-      const counters = (await ask('SELECT counter FROM mail_counts')).map(({ counter }) => String(counter))
+      const tombstones = () => ask('SELECT client_hash, mailbox_hash FROM erasures')
       const hash = expect.stringMatching(/^[\w-]{12}$/)
-      expect(counters).toHaveLength(4)
-      expect(counters.filter((counter) => !['owner', 'unanswered'].includes(counter))).toEqual([hash, hash])
+      expect(await tombstones()).toEqual([{ client_hash: hash, mailbox_hash: hash }])
+      await store.purge(hoursLater(24), 180)
+      expect(await tombstones()).toEqual([{ client_hash: null, mailbox_hash: null }])
     })
   })
 }

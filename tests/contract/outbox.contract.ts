@@ -1,5 +1,4 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { OWNER_MAILS_PER_HOUR } from '../../src/booking/limits.ts'
 import type { SharedStore } from '../support/contract.ts'
 import { hoursLater, NOON } from '../support/desk.ts'
 import { listMails, mailStates } from '../support/list-mails.ts'
@@ -27,7 +26,7 @@ export function describeOutbox({ name, store, desk, empty }: SharedStore): void 
       const [first] = await claim(NOON, 1)
       expect(await claim()).toMatchObject([{ kind: 'visitor' }])
       expect(await claim(secondsLater(29.9))).toEqual([])
-      expect(await store.outbox.nextDueAt(NOON)).toEqual(LEASE_END)
+      expect(await store.outbox.nextDueAt()).toEqual(LEASE_END)
       const again = await claim(LEASE_END)
       const { messageKey } = first ?? {}
       expect(again.find(({ id }) => id === first?.id)).toMatchObject({ attempts: 2, messageKey })
@@ -66,7 +65,7 @@ export function describeOutbox({ name, store, desk, empty }: SharedStore): void 
       expect(await states()).toEqual(['owner sent', 'visitor sent'])
       expect((await listMails(store))[0]).toMatchObject({ sentAt: secondsLater(1), attempts: 1 })
       expect(await claim(secondsLater(1e6))).toEqual([])
-      expect(await store.outbox.nextDueAt(NOON)).toBeUndefined()
+      expect(await store.outbox.nextDueAt()).toBeUndefined()
       expect(await store.outbox.retry(NOON)).toBe(0)
     })
 
@@ -93,10 +92,10 @@ export function describeOutbox({ name, store, desk, empty }: SharedStore): void 
 
     test('a mail that crashes the process is tried no more often than one that fails', async () => {
       await desk.book()
-      const abandon = (seconds: number) => store.outbox.claimDue(secondsLater(seconds), NOON, 1)
+      const abandon = (seconds: number) => store.outbox.claimDue(secondsLater(seconds), NOON, 2)
       for (let attempt = 1; attempt <= 10; attempt++) await abandon(attempt * 1_000)
-      expect((await abandon(10_500)).map(({ kind }) => kind)).toEqual(['visitor'])
-      expect((await abandon(10_700)).map(({ kind, attempts }) => [kind, attempts])).toEqual([['owner', 11]])
+      expect(await abandon(10_500)).toEqual([])
+      expect((await abandon(10_700)).map(({ attempts }) => attempts)).toEqual([11, 11])
     })
 
     test('a mail that waits behind an earlier one to the same person makes nobody look again and again, and answers it', async () => {
@@ -108,7 +107,7 @@ export function describeOutbox({ name, store, desk, empty }: SharedStore): void 
       expect(await desk.send(NOON)).toMatchObject([
         { kind: 'visitor-cancelled', event: { kind: 'cancelled' }, inReplyTo: visitor.messageKey },
       ])
-      expect(await store.outbox.nextDueAt(NOON)).toEqual(hoursLater(2))
+      expect(await store.outbox.nextDueAt()).toEqual(hoursLater(2))
       const [first, second] = await desk.send(hoursLater(2))
       expect(first).toMatchObject({ id: owner.id, inReplyTo: undefined, event: undefined })
       expect(second).toMatchObject({ kind: 'owner-cancelled', inReplyTo: owner.messageKey })
@@ -124,51 +123,6 @@ export function describeOutbox({ name, store, desk, empty }: SharedStore): void 
       expect(await claim(ahead, 1)).toHaveLength(1)
       await desk.book({ at: ahead })
       expect(await claim()).toHaveLength(4)
-    })
-
-    test('of more bookings in a clock hour than the owner wants to read of singly, the late ones share a summary', async () => {
-      const [ONE_OCLOCK, SETTLED, LATE] = [hoursLater(1), secondsLater(3_615), 25]
-      const summariesAt = async (at: Date) =>
-        (await claim(at, 1_000)).filter(({ kind }) => kind === 'summary')
-      for (let count = 0; count < OWNER_MAILS_PER_HOUR + LATE; count++)
-        await desk.book({ at: secondsLater(count), email: `v${count}@example.org` })
-      const late = (await store.appointments.list()).filter(({ createdAt }) => createdAt >= secondsLater(60))
-
-      // The first bring a mail each, one summary stands for the others once the hour is over.
-      const first = (await desk.send(secondsLater(600))).map(({ kind }) => kind)
-      expect(first.filter((kind) => kind === 'owner')).toHaveLength(OWNER_MAILS_PER_HOUR)
-      expect(first.filter((kind) => kind === 'visitor')).toHaveLength(OWNER_MAILS_PER_HOUR + LATE)
-      expect(await claim(ONE_OCLOCK, 1_000)).toEqual([])
-      const [summary, ...others] = await claim(SETTLED, 1_000)
-      expect(others).toEqual([])
-      expect(summary).toMatchObject({ kind: 'summary', attempts: 1, owedSince: NOON, total: LATE })
-      expect(summary?.appointments).toHaveLength(LATE)
-      expect(summary?.appointments[0]).toMatchObject({ email: `v${OWNER_MAILS_PER_HOUR}@example.org` })
-      if (!summary) throw new Error('nothing was due')
-
-      // One that failed is tried again under the same key.
-      const { id, messageKey } = summary
-      const nextAttemptAt = secondsLater(3_700)
-      await store.outbox.noteFailed(summary, { reason: 'ECONNREFUSED', nextAttemptAt })
-      const [again] = await summariesAt(nextAttemptAt)
-      expect(again).toMatchObject({ id, messageKey, attempts: 2, total: LATE })
-      if (again) await store.outbox.noteSent(again, nextAttemptAt)
-
-      // A clock put back into that hour: another one leaves, without what is erased meanwhile.
-      await desk.book({ at: secondsLater(1_800) })
-      expect(await summariesAt(secondsLater(3_800))).toMatchObject([{ total: LATE + 1 }])
-      for (const { id } of [...late, ...(await store.appointments.list()).slice(0, 1)])
-        await store.dossiers.erase(id, secondsLater(3_800), 'owner')
-      expect(await summariesAt(secondsLater(3_900))).toEqual([])
-
-      // The next hour counts from zero and has its own; all of it goes with the appointments of its time.
-      for (let count = 0; count <= OWNER_MAILS_PER_HOUR; count++) await desk.book({ at: hoursLater(2) })
-      const owed = (await listMails(store)).filter(({ owedSince }) => owedSince >= hoursLater(2))
-      expect(owed.filter(({ kind }) => kind === 'owner')).toHaveLength(OWNER_MAILS_PER_HOUR)
-      const summaries = owed.filter(({ kind }) => kind === 'summary')
-      expect(summaries).toMatchObject([{ owedSince: hoursLater(2), appointment: undefined }])
-      await store.purge(hoursLater(600 * 24), 180, { isClockSure: true })
-      expect(await listMails(store)).toEqual([])
     })
   })
 }

@@ -89,7 +89,6 @@ export function describeSimultaneousAnswers({ name, open, empty }: SharedStore):
         dossiers.correct({
           id: appointment.id,
           email: `neu-${index}@example.org`,
-          formerEmail: undefined,
           seen: 0,
           visitorMail: { kind: 'visitor', eventId: undefined },
           visitorMails: 'bounded',

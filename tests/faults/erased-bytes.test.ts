@@ -58,11 +58,10 @@ async function book(person: number): Promise<() => Promise<void>> {
   }
 }
 
-/** But for the summary of the hour. */
 async function mailsHaveLeft(databaseUrl?: string): Promise<void> {
   const store = await openStore({ databaseUrl, dataDir: server.dataDir })
   await until('all mails have left', async () =>
-    (await listMails(store)).every(({ kind, state }) => kind === 'summary' || state === 'sent'),
+    (await listMails(store)).every(({ state }) => state === 'sent'),
   )
   await store.close()
 }

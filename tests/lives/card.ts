@@ -5,7 +5,7 @@ import type { Slot } from '../../src/booking/times/slot.ts'
 export type State = 'requested' | 'proposed' | 'confirmed' | 'declined' | 'cancelled' | 'done'
 export type Person = 'visitor' | 'owner'
 /** What a mail is about: a state with its time, or something else. */
-export type About = State | 'reminder' | 'address' | 'former' | 'owner'
+export type About = State | 'reminder' | 'address' | 'owner'
 
 /** All that a person would have to note about one request. */
 export type Card = {

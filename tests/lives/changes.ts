@@ -93,11 +93,10 @@ export function correct(card: Card, to: { email?: string; phone?: string }, by: 
   else card.phone = to.phone ?? ''
 }
 
-/** The new address hears what stands now; the former one of the change, once the owner has answered. */
+/** The new address hears what stands now. */
 function correctAddress(card: Card, email: string, by: Person, now: Date): void {
   const former = card.email
   card.owed = card.owed.filter(({ to }) => to !== former)
-  if (former && card.isAnswered) owe(card, 'former', former, now)
   card.email = email
   card.isAnswered ||= by === 'owner'
   tellVisitor(card, isAnythingAhead(card, now) ? card.state : 'address', now)

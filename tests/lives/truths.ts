@@ -15,7 +15,6 @@ const ABOUT: Record<string, About> = {
   'visitor-cancelled': 'cancelled',
   'visitor-reminder': 'reminder',
   'visitor-corrected': 'address',
-  'former-address': 'former',
 }
 
 /** CONFIRMED is only what was agreed. */
@@ -114,11 +113,10 @@ function checkMail(mail: SentMail, { cards }: Life, now: Date): void {
   card.sent.push({ kind, messageKey, to: to.address })
   const [link] = /\/antwort\/\d+\/[\w-]+/.exec(text) ?? []
   if (link) card.link = { path: link, sequence: card.sequence, sentAt: now }
-  // The former address may be a stranger's, and who is erased is nobody's any more.
+  // Who is erased is nobody's any more.
   const secrets = [card.email || '@example.org', card.key, ...card.formerKeys, 'Erika', 'Musterfrau']
-  if (about === 'former' || kind === 'owner-erased')
-    for (const secret of secrets) expect(text + html, kind).not.toContain(secret)
-  if (about === 'former' || about === 'owner' || about === 'address') return
+  if (kind === 'owner-erased') for (const secret of secrets) expect(text + html, kind).not.toContain(secret)
+  if (about === 'owner' || about === 'address') return
   const ahead = standing(card).filter((slot) => !isOver(slot, now))
   expectWords(text, ahead.flatMap(timeWords), kind)
   if (calendar) checkFile(calendar, card)

@@ -1,14 +1,12 @@
 import { expect, test } from 'vitest'
-import type { Appointment, AppointmentState } from '../../src/booking/appointments/appointment.ts'
+import type { AppointmentState } from '../../src/booking/appointments/appointment.ts'
 import type { AppointmentEvent } from '../../src/booking/appointments/appointment-event.ts'
 import { MAIL_KINDS, type MailKind } from '../../src/booking/appointments/outbox-mail.ts'
-import { composeMail } from '../../src/mail/compose-mail.ts'
 import type { MailMessage } from '../../src/mail/mail-message.ts'
 import { tileColour } from '../../src/mail/templates/tile-style.ts'
 import { layTiles } from '../../src/site/mosaic/compose-mosaic.ts'
 import { nameSeed } from '../../src/site/mosaic/seeds.ts'
-import { keptAppointment } from '../support/appointment.ts'
-import { ANSWER_SECRET, agency, happened, mailMessage, NOW, words } from '../support/mail-message.ts'
+import { agency, happened, mailMessage, NOW, words } from '../support/mail-message.ts'
 import { sentBySmtp } from '../support/sent-mail.ts'
 
 const WEDNESDAY = { date: '2030-05-08', time: '10:30' }
@@ -76,30 +74,6 @@ test.each([
   expect(mailMessage('visitor', TOO_LONG, {}, { agency, words: content }).subject).toBe(left)
 })
 
-test('a summary says what became of each appointment, in both forms', () => {
-  const cancelled = keptAppointment(NOW, { state: 'cancelled', sequence: 2, isSuspected: true })
-  const summary = { kind: 'summary', messageKey: 'key', owedSince: NOW, event: undefined } as const
-  const appointments = [cancelled, keptAppointment(NOW, { id: 2, lastName: 'Neu' })]
-  const compose = (appointments: Appointment[], isCallProofKept = false, total = 3) => {
-    const mail = { ...summary, inReplyTo: undefined, appointments, total }
-    return composeMail(mail, { ...agency, isCallProofKept }, words, { now: NOW, answerSecret: ANSWER_SECRET })
-  }
-  expect(compose(appointments.slice(1)).subject).toBe('3 weitere Terminanfragen')
-  const { subject, to, html, text } = compose(appointments)
-  expect(to.address).toBe('chefin@musterwerk.example')
-  expect(subject).toBe('3 weitere Anfragen und Änderungen')
-  expect(text).toContain('\n- Erika Neu – Montag')
-  const became = '+49\u00a030\u00a023125\u00a0101 – jetzt abgesagt – könnte Spam sein'
-  for (const part of [html, text])
-    for (const words of [became, '… und 1 weitere.', 'npm run appointments -- list --all'])
-      expect(part).toContain(words)
-  // As a proof it names the moment of every request.
-  const many = Array.from({ length: 25 }, (_, id) => keptAppointment(NOW, { id }))
-  const asked = (isProof: boolean) =>
-    compose(many, isProof, 25).text.match(/angefragt: \S+, [\d.]+, \d\d:\d\d:\d\d Uhr/g)
-  expect([asked(false)?.length, asked(true)?.length]).toEqual([20, 25])
-})
-
 /** Mails to the visitor that announce no call. */
 const OTHERS = ['visitor-proposed', 'visitor-declined', 'visitor-cancelled'] as const
 
@@ -118,7 +92,6 @@ test('mails to the visitor begin with the tiles of the ticket’s band, those to
   expect(brand).toHaveLength(4)
   expect(brand).not.toEqual(own)
   expect(stripOf(mailMessage('owner-accepted'))).toEqual(brand)
-  expect(stripOf(mailMessage('former-address', {}, { recipient: 'a@example.org' }))).toEqual(brand)
 })
 
 test('a person without a phone number is not offered to be called', () => {

@@ -5,12 +5,10 @@ import pg from 'pg'
 import { expect, inject, onTestFinished, test } from 'vitest'
 import { createDatabase } from '../../rig/postgres-server.ts'
 import { until } from '../../rig/until.ts'
-import { REPLACED_TABLES } from '../../src/store/archived-rows.ts'
 import { fromSqlite } from '../../src/store/columns.ts'
 import { readMigrations } from '../../src/store/migrations.ts'
 import { openStore } from '../../src/store/open-store.ts'
 import { bookingRequest } from '../support/booking-request.ts'
-import { TABLES_KEPT_INSIDE } from '../support/contract.ts'
 import { DATA_FOLDER, expectWhole } from '../support/schema-13.ts'
 import { temporaryFolder } from '../support/temporary-folder.ts'
 import { readWhole, replaceWhole } from '../support/whole-archive.ts'
@@ -80,7 +78,10 @@ test('a PostgreSQL of schema 13 is migrated, with everything in it', async () =>
   const copy = temporaryFolder()
   cpSync(DATA_FOLDER, copy, { recursive: true })
   const folder = new DatabaseSync(join(copy, 'musterwerk.sqlite'))
-  for (const table of [...REPLACED_TABLES, ...TABLES_KEPT_INSIDE, 'installation'])
+  const tables = folder
+    .prepare("SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite_%'")
+    .all()
+  for (const { name: table } of tables)
     for (const row of folder.prepare(`SELECT * FROM ${table}`).all()) {
       const columns = Object.keys(row)
       const values = columns.map((column) => fromSqlite(row[column], column))

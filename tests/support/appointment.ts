@@ -15,7 +15,6 @@ export function keptAppointment(now: Date, changes: Partial<Appointment> = {}): 
     visitorKey: 'visitor-key-of-24-letters',
     note: '',
     isSuspected: false,
-    isVisitorMailHeld: false,
     createdAt,
     ...changes,
   }

@@ -19,7 +19,7 @@ export type Contracted = {
 }
 
 /** Never in a backup: credentials of the owner, counts, erasures. */
-export const TABLES_KEPT_INSIDE = ['owner_tokens', 'mail_counts', 'erasures']
+export const TABLES_KEPT_INSIDE = ['owner_tokens', 'mail_places', 'erasures']
 
 /** Everything but the secrets of the installation, which an open store knows by heart. */
 export const emptying = ({ restartNumbers }: Contracted): string[] => [

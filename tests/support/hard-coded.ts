@@ -37,7 +37,6 @@ const OF_THE_PROGRAM = {
     ...['Stand', 'Verlauf', ...Object.values(STANDING_NAMES), 'Abgesagt', 'Erledigt'],
     ...['Sie haben den Termin abgesagt', 'Wir haben den Termin bestätigt'],
     ...['Unsere letzte Mail', ...Object.values(MAIL_NAMES), 'ist unterwegs', 'wurde', 'als Datei abgelegt'],
-    'wird zurückgehalten, bis wir Ihre Anfrage angesehen haben',
     'wartet noch: Der Mailserver antwortet nicht, wir versuchen es weiter',
     'war nicht zustellbar: Bitte prüfen Sie Ihre Adresse',
   ],

@@ -25,7 +25,7 @@ export async function expectWhole(store: Store): Promise<void> {
   expect(done?.history.map(({ kind }) => kind)).toEqual(['confirmed', 'done'])
   expect(await mailStates(store)).toEqual([
     ...['owner queued', ...Array(7).fill('owner sent'), 'owner-erased queued'],
-    ...['visitor failed', 'visitor held', 'visitor queued', 'visitor sent'],
+    ...['visitor failed', 'visitor queued', 'visitor sent'],
     ...['visitor-confirmed sent', 'visitor-confirmed sent', 'visitor-declined sent', 'visitor-proposed sent'],
   ])
   const blocked = await store.blocked.between(hoursLater(0), hoursLater(24 * 30))

@@ -31,8 +31,6 @@ export type Appointment = Pick<Booked, 'createdAt'> &
     note: string
     /** Looks like spam; the owner decides. */
     isSuspected: boolean
-    /** The first mail to the visitor is held: see visitor-mails.ts. */
-    isVisitorMailHeld: boolean
   }
 
 /** With the client address, which is stored for 24 hours only. */

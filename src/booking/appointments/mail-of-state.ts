@@ -51,21 +51,14 @@ function isAnythingAhead(dossier: Dossier, now: Date): boolean {
   return times.some((time) => !isOver(time, now))
 }
 
-type Leaving = Pick<
-  ClaimedMail,
-  'kind' | 'event' | 'recipient' | 'appointments' | 'total' | 'day' | 'owedSince'
->
+type Leaving = Pick<ClaimedMail, 'kind' | 'event' | 'appointments' | 'day' | 'owedSince'>
 
 /** Whether a mail may leave now. Steps give up what they make untrue; time makes other mails untrue while they wait. */
 export function isTrueNow(mail: Leaving, now: Date): boolean {
-  const { kind, event, recipient, total, day } = mail
-  if (day) return isMorningOf(mail.owedSince, now) && total + day.waiting + day.unticked > 0
-  const [appointment] = mail.appointments
-  // All appointments of a summary may have been erased before the hour ended.
-  if (kind === 'summary') return total > 0
+  const { kind, event, appointments, day } = mail
+  if (day) return isMorningOf(mail.owedSince, now) && appointments.length + day.waiting + day.unticked > 0
+  const [appointment] = appointments
   if (!appointment) return true
-  // Corrected back to the former address.
-  if (kind === 'former-address') return recipient !== appointment.email
   const slot = slotOf(appointment)
   const told = kind.startsWith('visitor') ? STATE_TOLD[kind] : undefined
   if (told && told !== appointment.state) return false

@@ -1,21 +1,19 @@
-import { HOUR_IN_MS } from '../times/berlin-time.ts'
 import type { Slot } from '../times/slot.ts'
 import type { Appointment } from './appointment.ts'
 import type { AppointmentEvent } from './appointment-event.ts'
 
 /** Recipient and subject; plain 'owner' and 'visitor' are about a new booking. compose-mail.ts says what each tells. */
 export const MAIL_KINDS = [
-  'former-address',
   'owner',
   'owner-accepted',
   'owner-cancelled',
   'owner-corrected',
   'owner-erased',
+  'owner-flood',
   'owner-morning',
   'owner-moved',
   'owner-rephoned',
   'owner-sign-in',
-  'summary',
   'visitor',
   'visitor-cancelled',
   'visitor-confirmed',
@@ -38,10 +36,8 @@ export type ClaimedMail = {
   messageKey: string
   /** Including this one. */
   attempts: number
-  /** When its reason happened: booking, step, or the hour of a summary. */
+  /** When its reason happened: booking or step. */
   owedSince: Date
-  /** Set if it does not go to the visitor's current address. */
-  recipient?: string | undefined
   /** The appointment that a sign-in link leads to, or that was erased. */
   appointmentNumber?: number | undefined
   /** Its reason, unless that is the booking. */
@@ -50,12 +46,8 @@ export type ClaimedMail = {
   inReplyTo: string | undefined
   /** The time of the booking, if it has changed since. */
   requested?: Slot | undefined
-  /** One appointment; all of a summary; today's calls; none for a sign-in link or after an erasure. */
+  /** One appointment; today's calls; none for a sign-in link, in a flood or after an erasure. */
   appointments: Appointment[]
-  /** How many appointments it is about, listed or not. */
-  total: number
-  /** How many of them visitors have erased; only a summary tells. */
-  erased?: number
   /** What else the owner has to do today; only the mail of the morning tells. */
   day?: DayCounts
 }
@@ -85,8 +77,8 @@ export const isGivenUp = (
   now: Date,
 ): boolean => attempts >= LEAST_ATTEMPTS && now.getTime() - owedSince.getTime() > PATIENCE_IN_MS
 
-/** In the order of urgency for the owner. Held: sent only if the owner says so. */
-export const MAIL_STATES = ['failed', 'held', 'queued', 'sent'] as const
+/** In the order of urgency for the owner. */
+export const MAIL_STATES = ['failed', 'queued', 'sent'] as const
 export type MailState = (typeof MAIL_STATES)[number]
 
 /** A mail as the owner sees it. */
@@ -95,19 +87,6 @@ export type OutboxEntry = Pick<ClaimedMail, 'id' | 'kind' | 'messageKey' | 'atte
   nextAttemptAt: Date | undefined
   sentAt: Date | undefined
   lastError: string | undefined
-  /** Counts towards the hourly limit of mails about unanswered appointments. */
-  isBounded: boolean
-  /** None for a summary, a sign-in link or after an erasure. */
+  /** None for a sign-in link, in a flood or after an erasure. */
   appointment: Appointment | undefined
 }
-
-/** Bookings of the hour's last moment may not be committed yet. */
-const SETTLED_AFTER_IN_MS = 15_000
-
-/** The clock hour of an instant. Berlin's hours start with those of UTC. */
-export function clockHour(instant: Date): { start: Date; end: Date } {
-  const start = Math.floor(instant.getTime() / HOUR_IN_MS) * HOUR_IN_MS
-  return { start: new Date(start), end: new Date(start + HOUR_IN_MS) }
-}
-
-export const summaryDueAt = ({ end }: { end: Date }): Date => new Date(end.getTime() + SETTLED_AFTER_IN_MS)

@@ -1,8 +1,8 @@
-import { COUNTS_KEPT_IN_HOURS } from '../limits.ts'
+import { BOOKING_WINDOW_IN_HOURS } from '../limits.ts'
 import type { Actor, AppointmentEvent } from './appointment-event.ts'
 import type { Dossier } from './dossier.ts'
 
-const COUNTED_IN_MS = COUNTS_KEPT_IN_HOURS * 3_600_000
+const COUNTED_IN_MS = BOOKING_WINDOW_IN_HOURS * 3_600_000
 
 /** Counts from `since` on are valid: less than 24 hours old, or written while the clock was ahead. */
 export const countedSince = (now: Date): { since: Date; until: Date } => ({
@@ -19,12 +19,12 @@ export function mailboxOf(email: string): string {
     : `${plain}@${domain}`
 }
 
-/** Whether a mail to the visitor is sent in any case, within the limits, or only after the owner's answer. */
-export type VisitorMailRule = 'owed' | 'bounded' | 'held'
+/** Whether a mail to the visitor is written in any case, within the limits, or not at all before the owner's answer. */
+export type VisitorMailRule = 'owed' | 'bounded' | 'none'
 
 export function visitorMailRule(actor: Actor, { appointment, history }: Dossier): VisitorMailRule {
   if (actor === 'owner' || isAnswered(history)) return 'owed'
-  return appointment.isSuspected ? 'held' : 'bounded'
+  return appointment.isSuspected ? 'none' : 'bounded'
 }
 
 /** A corrected phone number tells the visitor nothing. */

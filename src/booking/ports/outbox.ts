@@ -9,8 +9,8 @@ export interface Outbox {
   noteSent(mail: Pick<ClaimedMail, 'id' | 'appointments'>, now: Date): Promise<boolean>
   noteFailed(mail: Pick<ClaimedMail, 'id' | 'attempts'>, failure: MailFailure): Promise<void>
   /** When the next mail is due or the next lease ends. */
-  nextDueAt(now: Date): Promise<Date | undefined>
-  /** Makes failed and queued mails due now, or one mail by id, even if held; never sent ones. Returns how many. */
+  nextDueAt(): Promise<Date | undefined>
+  /** Makes what was tried and has not left due now, or one mail by id. Returns how many. */
   retry(now: Date, id?: number): Promise<number>
   /** Mails in these states, in the order of `MAIL_STATES`, then newest first. */
   read(states: readonly MailState[]): Promise<OutboxEntry[]>

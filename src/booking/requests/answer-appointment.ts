@@ -71,7 +71,7 @@ export type StepOutcome = StoredOutcome | Refusal
 export type Refusal = 'too-late' | 'too-often' | 'too-soon' | 'unchanged'
 
 export type AnswerDeps = {
-  /** The database decides, also about overlaps. The owner's answer gives up mails that were held until then. */
+  /** The database decides, also about overlaps. */
   dossiers: { takeStep(step: StepToTake): Promise<StoredOutcome> }
   now: () => Date
   onMailOwed: () => void

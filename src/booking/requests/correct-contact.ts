@@ -2,14 +2,12 @@ import type { Actor, AppointmentEvent, EventKind } from '../appointments/appoint
 import type { Dossier } from '../appointments/dossier.ts'
 import { mailToNewAddress, remindAt } from '../appointments/mail-of-state.ts'
 import type { MailKind } from '../appointments/outbox-mail.ts'
-import { isAnswered, type VisitorMailRule, visitorMailRule } from '../appointments/visitor-mails.ts'
+import { type VisitorMailRule, visitorMailRule } from '../appointments/visitor-mails.ts'
 import { CORRECTIONS_PER_APPOINTMENT } from '../limits.ts'
 import { slotOf } from '../times/slot.ts'
 
 type NewAddress = {
   email: string
-  /** The former address, if it gets a mail about the change. */
-  formerEmail: string | undefined
   /** To the new address; mails that have not left yet are given up. */
   visitorMail: { kind: MailKind; eventId: number | undefined }
   visitorMails: VisitorMailRule
@@ -43,8 +41,7 @@ const CORRECTIONS: EventKind[] = ['corrected', 'rephoned']
 
 /**
  * Corrects the visitor's e-mail address or phone number. A new address gets a mail with what stands now and a new visitor
- * key: the old key may be in a stranger's mailbox. If the owner has answered before, the former address gets a mail about the
- * change.
+ * key: the old key may be in a stranger's mailbox.
  */
 export async function correctContact(
   contact: Contact,
@@ -67,7 +64,6 @@ export async function correctContact(
           seen,
           ...contact,
           event: { kind: 'corrected', ...happened },
-          formerEmail: isAnswered(history) ? appointment.email : undefined,
           visitorMail: { kind, eventId: event?.id },
           visitorMails: visitorMailRule(actor, dossier),
           remindAt:

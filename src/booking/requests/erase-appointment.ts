@@ -4,8 +4,6 @@ import type { OutboxEntry } from '../appointments/outbox-mail.ts'
 
 export type ErasingDeps = {
   dossiers: {
-    /** It allows the client address another booking. False beyond the limit. */
-    countErasure(id: number, now: Date): Promise<boolean>
     /** The owner gets a mail with the number if a visitor did it. Returns whether it existed. */
     erase(id: number, now: Date, actor: Actor): Promise<boolean>
   }
@@ -23,11 +21,9 @@ export async function eraseAppointment(
   { appointment, mails }: Dossier,
   actor: Actor,
   { dossiers, removeMailFiles, now, onMailOwed }: ErasingDeps,
-): Promise<'erased' | 'too-often'> {
-  if (actor === 'visitor' && !(await dossiers.countErasure(appointment.id, now()))) return 'too-often'
+): Promise<void> {
   await removeMailFiles(mails)
   const isErased = await dossiers.erase(appointment.id, now(), actor)
   await removeMailFiles(mails)
   if (isErased) onMailOwed()
-  return 'erased'
 }

@@ -1,9 +1,8 @@
 import { MAIL_STATES, type OutboxEntry } from '../../booking/appointments/outbox-mail.ts'
 import { germanNumber, nameOf } from '../../words/display-text.ts'
-import { germanMoment } from '../../words/german-moment.ts'
-import { addressedName, MAIL_STATE_NAMES, sentWord, type Telling } from '../../words/mail-words.ts'
+import { addressedName, MAIL_STATE_NAMES, mailWords, sentWord, type Telling } from '../../words/mail-words.ts'
 import { type CommandDeps, command, Refusal, UsageError } from '../command.ts'
-import { describeMail, tellingOf } from '../describe.ts'
+import { tellingOf } from '../describe.ts'
 import { parseNumber } from '../parse-arguments.ts'
 
 /** What the owner may have to do something about. */
@@ -36,12 +35,11 @@ async function listMails(isAll: boolean, deps: CommandDeps): Promise<void> {
 }
 
 const describeEntry = (entry: OutboxEntry, telling: Telling): string =>
-  `${String(entry.id).padStart(4)}  ${topicOf(entry)}: ${describeMail(entry, telling)}`
+  `${String(entry.id).padStart(4)}  ${topicOf(entry)}: ${mailWords(entry, telling)}`
 
-function topicOf({ kind, appointment, owedSince }: OutboxEntry): string {
+function topicOf({ kind, appointment }: OutboxEntry): string {
   const name = addressedName(kind, 'owner')
-  if (appointment) return `${name}, Anfrage ${appointment.id} (${nameOf(appointment)})`
-  return kind === 'summary' ? `${name} ab ${germanMoment(owedSince)}` : name
+  return appointment ? `${name}, Anfrage ${appointment.id} (${nameOf(appointment)})` : name
 }
 
 async function retryMails(number: string | undefined, { store, now, print }: CommandDeps): Promise<void> {

@@ -59,7 +59,7 @@ test('a report repeats the privacy page word for word: what she adds there or in
   const lines = report.flatMap(({ text }) => text)
   for (const line of [
     'Terminanfrage mit Verlauf und Notiz: 30 Tage nach dem vereinbarten, sonst nach dem gewünschten Termin',
-    'Zählung mit Prüfsummen: 24 Stunden',
+    'Zählung mit Prüfsummen: 24 Stunden, gelöscht spätestens 60 Minuten danach',
     '– Hosting: Wolke*7 GmbH, Irland – betreibt den Server, auf dem Website und Datenbank liegen.',
     '– Kalender: Uhr & Co., Deutschland – zeigt uns die Termine.',
     '– Löschung (Art. 17 DSGVO),',

@@ -31,20 +31,20 @@ export const PRIVACY_RECORD: Record<string, Entry> = {
   },
   'termin-seite': {
     columns: { appointments: 'visitor_key' },
-    names: 'retention.backupDays erasures.perDay callProof.erasure',
+    names: 'retention.backupDays callProof.erasure',
   },
   'termin-mails': {
     columns: {
-      appointments: 'remind_at network_hash',
+      appointments: 'remind_at',
       outbox:
-        'id appointment_id event_id hour_started_at kind message_key owed_at attempts next_attempt_at leased_until is_outage last_error sent_at counted_as is_bounded recipient request_number retried_at',
-      mail_counts: 'counter counted_at',
+        'id appointment_id event_id kind message_key owed_at attempts next_attempt_at leased_until last_error sent_at counted_as request_number',
+      mail_places: 'recipient place',
+      erasures: 'mailbox_hash',
       installation:
         'id answer_secret counting_secret is_feed_renewed feed_renewed_at write_checks purged_at clock_doubted_at',
     },
     mails: MAIL_KINDS.filter((kind) => kind !== 'owner-sign-in'),
-    names:
-      'visitorMails.perDay retention.windowInHours retention.countsHours owner.answerDays reminder.sentence morning.sentence',
+    names: 'visitorMails.perDay retention.windowInHours owner.answerDays reminder.sentence morning.sentence',
   },
   'termin-kalender': {
     columns: { installation: 'feed_key feed_key_hash' },
@@ -54,8 +54,8 @@ export const PRIVACY_RECORD: Record<string, Entry> = {
     names: 'retention.days retention.longestWaitDays retention.checkMinutes callProof.mailbox',
   },
   'ip-adresse': {
-    columns: { appointments: 'client_ip repeat_hash' },
-    names: 'retention.windowInHours retention.countsHours',
+    columns: { appointments: 'client_ip repeat_hash', erasures: 'client_hash' },
+    names: 'retention.windowInHours bookings.perAddress',
   },
   sicherungen: {
     columns: { erasures: 'request_number requested_at erased_at' },

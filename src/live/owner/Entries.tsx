@@ -86,11 +86,10 @@ type RemarksProps = Pick<RowProps, 'appointment' | 'today' | 'remarks'>
 
 /** What the owner should not overlook. */
 export function Remarks({ appointment, today, remarks = [] }: RemarksProps) {
-  const { isSuspected, isMailFailed, isVisitorMailHeld, state, preferredDate, clashes } = appointment
+  const { isSuspected, isMailFailed, state, preferredDate, clashes } = appointment
   const shown = [
     isSuspected && 'könnte Spam sein',
     isMailFailed && 'Mail fehlgeschlagen',
-    isVisitorMailHeld && 'Eingangsbestätigung zurückgehalten',
     state === 'requested' && preferredDate < today && 'Wunschtag ist vorbei',
     state === 'confirmed' && clashWords(clashes),
     ...remarks,

@@ -12,7 +12,6 @@ export function MailStates({ mails, ...telling }: Telling & { mails: OutboxEntry
         {shown.map((mail) => (
           <li key={mail.id} className={isConspicuous(mail, telling.now) ? 'flagged' : undefined}>
             <strong>{addressedName(mail.kind, 'owner')}</strong>: {mailWords(mail, telling)}
-            {mail.state === 'held' && '. Ihre Antwort geht in jedem Fall hinaus.'}
           </li>
         ))}
       </ul>
@@ -20,6 +19,6 @@ export function MailStates({ mails, ...telling }: Telling & { mails: OutboxEntry
   )
 }
 
-/** Given up, held back, or waiting for too long. */
+/** Given up, or waiting for too long. */
 export const isConspicuous = ({ state, lastError, owedSince }: OutboxEntry, now: Date): boolean =>
   state === 'queued' ? lastError !== undefined || isLate(owedSince, now) : state !== 'sent'

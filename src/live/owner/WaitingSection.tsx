@@ -14,11 +14,11 @@ import { DayLists, Rows, ShelfHead, Surplus } from './Rows.tsx'
 /** So many rows are shown in full; the others are slim and folded. */
 const FULL_ROWS = 17
 
-type View = Pick<OverviewView, 'now' | 'today' | 'heldMails'>
+type View = Pick<OverviewView, 'now' | 'today'>
 type Props = View & { shelves: Shelves }
 
 /** What waits for the owner's answer, the next day first; likely spam comes last and is never confirmed with one tap. */
-export function WaitingSection({ shelves, heldMails, ...view }: Props) {
+export function WaitingSection({ shelves, ...view }: Props) {
   const shelf = shelves.waiting
   const trusted = shelf.appointments.filter(({ isSuspected }) => !isSuspected)
   const suspected = shelf.appointments.filter(({ isSuspected }) => isSuspected)
@@ -27,7 +27,6 @@ export function WaitingSection({ shelves, heldMails, ...view }: Props) {
     <section id="waiting">
       <ShelfHead title="Wartet auf Ihre Antwort" total={shelf.total} />
       {shelf.total === 0 && <AllAnswered {...view} shelves={shelves} />}
-      <HeldMails count={heldMails} />
       <DayLists appointments={trusted.slice(0, FULL_ROWS)} today={view.today}>
         {(appointment) => (
           <Entry
@@ -57,7 +56,7 @@ export function WaitingSection({ shelves, heldMails, ...view }: Props) {
 const PATTERN = { columns: 8, isSolid: true, className: 'mosaic all-answered' }
 
 /** The day's own pattern: a tile for each listed request that was answered today. */
-function AllAnswered({ shelves, now, today }: Omit<Props, 'heldMails'>) {
+function AllAnswered({ shelves, now, today }: Props) {
   const listed = Object.values(shelves).flatMap<ListedAppointment>(({ appointments }) => appointments)
   const isToday = ({ changedAt }: ListedAppointment) => berlinDate(changedAt) === today
   const answered = listed.filter((one) => one.state !== 'cancelled' && isToday(one)).length
@@ -74,7 +73,7 @@ function AllAnswered({ shelves, now, today }: Omit<Props, 'heldMails'>) {
   )
 }
 
-type SlimProps = Omit<View, 'heldMails'> & { appointments: WaitingAppointment[] }
+type SlimProps = View & { appointments: WaitingAppointment[] }
 
 const SlimRows = ({ appointments, ...view }: SlimProps) => (
   <Rows appointments={appointments}>
@@ -123,13 +122,3 @@ function rowOf(appointment: WaitingAppointment, { now, today }: Pick<View, 'now'
   )
   return { appointment, today, remarks, answers }
 }
-
-const HeldMails = ({ count }: { count: number }) =>
-  count > 0 && (
-    <p className="quiet">
-      {count === 1
-        ? '1 Mail wird zurückgehalten; die Anfrage dazu ist markiert.'
-        : `${count} Mails werden zurückgehalten; die Anfragen dazu sind markiert.`}{' '}
-      Ihre Antwort geht in jedem Fall hinaus.
-    </p>
-  )

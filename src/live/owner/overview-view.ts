@@ -39,7 +39,6 @@ export type OverviewView = {
   found: ListedAppointment[]
   /** What is wrong with the mails as a whole. */
   trouble: string[]
-  heldMails: number
   /** Nothing old is deleted then. */
   isClockInDoubt: boolean
   /** Signing out everywhere has changed its address. */

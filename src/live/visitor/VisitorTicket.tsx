@@ -8,7 +8,7 @@ import { personParts, slotParts, Ticket } from '../../site/ui/Ticket.tsx'
 import { FREE_OF_OBLIGATION } from '../../words/appointment-words.ts'
 import { nameOf, singleLine } from '../../words/display-text.ts'
 import { germanSlot } from '../../words/german-moment.ts'
-import { MAIL_NAMES, visitorMailWords } from '../../words/mail-words.ts'
+import { MAIL_NAMES, noMailWords, visitorMailWords } from '../../words/mail-words.ts'
 import { maskedAddress } from '../../words/readable-address.ts'
 import { Proposals } from './Proposals.tsx'
 import type { VisitorPageProps } from './visitor-page-props.ts'
@@ -99,14 +99,24 @@ function CallerAndNumber({ dossier, agency, caller }: VisitorPageProps) {
   )
 }
 
-function LastMail({ dossier, agency, now }: Pick<VisitorPageProps, 'dossier' | 'agency' | 'now'>) {
+function LastMail({ dossier, agency, now, standing }: VisitorPartProps) {
   const mail = lastVisitorMail(dossier)
-  if (!mail) return null
+  const address = maskedAddress(dossier.appointment.email)
+  if (!mail)
+    return (
+      standing.isAhead &&
+      address && (
+        <p className="visit-mail">
+          Eine Mail an <bdi>{address}</bdi> geht erst mit unserer Antwort hinaus:{' '}
+          {noMailWords(dossier.appointment)}.
+        </p>
+      )
+    )
   const isUndeliverable = mail.state === 'failed'
   return (
     <p className={isUndeliverable ? 'visit-mail is-undeliverable' : 'visit-mail'}>
-      Unsere letzte Mail (<strong>{MAIL_NAMES[mail.kind]}</strong>) an{' '}
-      <bdi>{maskedAddress(dossier.appointment.email)}</bdi> {visitorMailWords(mail, { ...agency, now })}.
+      Unsere letzte Mail (<strong>{MAIL_NAMES[mail.kind]}</strong>) an <bdi>{address}</bdi>{' '}
+      {visitorMailWords(mail, { ...agency, now })}.
       {isUndeliverable && (
         <>
           {' '}

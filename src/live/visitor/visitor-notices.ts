@@ -5,7 +5,7 @@ import { isAhead, standingOf } from '../../booking/appointments/standing.ts'
 import type { Agency } from '../../content/agency.ts'
 import type { VisitContent } from '../../content/visit-content.ts'
 import { eventWords } from '../../words/appointment-words.ts'
-import { bad, badWithCall, good, type Notice } from '../../words/notices.ts'
+import { bad, good, type Notice } from '../../words/notices.ts'
 
 /** What `?ergebnis=` says after a step of the visitor. */
 export const RESULTS = {
@@ -15,8 +15,6 @@ export const RESULTS = {
   corrected: 'adresse',
   rephoned: 'telefon',
 } as const satisfies Partial<Record<EventKind, string>>
-
-export const erasedTooOften = ({ notices }: VisitContent): Notice => badWithCall(notices.erasedTooOften)
 
 /** Booked without JavaScript: the page shows the words of the ticket while they are true. */
 export const isJustBooked = (result: unknown, dossier: Dossier, now: Date): boolean =>

@@ -62,7 +62,7 @@ export function startOutboxLoop(deps: OutboxLoopDeps): OutboxLoop {
   }
 
   async function untilNextDue(): Promise<number> {
-    const dueAt = await outbox.nextDueAt(now())
+    const dueAt = await outbox.nextDueAt()
     if (!dueAt) return POLL_IN_MS
     return Math.min(Math.max(dueAt.getTime() - now().getTime(), 0) + 1, POLL_IN_MS)
   }

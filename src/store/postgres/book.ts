@@ -1,39 +1,38 @@
 import type { Pool } from 'pg'
-import { clockHour, summaryDueAt } from '../../booking/appointments/outbox-mail.ts'
-import { OWNER_MAILS_PER_HOUR, VISITOR_MAILS_PER_DAY } from '../../booking/limits.ts'
+import { UNANSWERED_MAILS_PER_HOUR, VISITOR_MAILS_PER_DAY } from '../../booking/limits.ts'
 import type { AppointmentStore } from '../../booking/ports/appointment-store.ts'
 import { bookWith, type Write } from '../appointments.ts'
 import { ask, type Counters } from '../database.ts'
-import { countedMails, countSql, OWNER_MAILS } from '../owe-mails.ts'
+import { countedMails, ownerPlaces, takePlace, visitorPlaces } from '../owe-mails.ts'
 import { type Sql, sql } from '../sql.ts'
 import { available, runWork } from './postgres-database.ts'
 
-/** In one round trip what `owe-mails.ts` does step by step. It sees neither its own rows nor those committed meanwhile. */
+/**
+ * In one round trip what `owe-mails.ts` does step by step. It sees no mails of bookings that commit meanwhile. The visitors'
+ * place is taken after the owner's, as everywhere: two transactions that took them in turns would wait for each other.
+ */
 function bookStatement(insert: Sql, mailbox: string, now: Date): Sql {
-  const hour = clockHour(now)
+  const places = ownerPlaces(now)
+  const isBooked = sql`AND EXISTS (SELECT 1 FROM booked)`
+  const isMailed = sql`AND EXISTS (SELECT 1 FROM booked WHERE NOT is_suspected)
+      AND ${countedMails(mailbox, now)} < ${VISITOR_MAILS_PER_DAY} AND (SELECT count(*) FROM owner_place) < 2`
   return sql`
   WITH booked AS (
     ${insert}
-  ), decided AS (
-    SELECT *, ${countSql(OWNER_MAILS, hour, OWNER_MAILS_PER_HOUR)} >= ${OWNER_MAILS_PER_HOUR} AS is_summarised,
-      NOT is_suspected AND ${countedMails(mailbox, now)} < ${VISITOR_MAILS_PER_DAY} AS is_owed
-    FROM booked
+  ), owner_place AS (
+    ${takePlace('owner', places, isBooked)}
+  ), visitors_place AS (
+    ${takePlace('visitors', visitorPlaces(now), isMailed)}
   ), owner_mail AS (
     INSERT INTO outbox (appointment_id, kind, message_key, owed_at, next_attempt_at)
-    SELECT id, 'owner', gen_random_uuid(), created_at, created_at FROM decided WHERE NOT is_summarised
-  ), owner_count AS (
-    INSERT INTO mail_counts (counter, counted_at)
-    SELECT ${OWNER_MAILS}::text, created_at FROM decided WHERE NOT is_summarised
-  ), summary AS (
-    INSERT INTO outbox (hour_started_at, owed_at, kind, message_key, next_attempt_at)
-    SELECT ${hour.start}::timestamptz, ${hour.start}::timestamptz, 'summary', gen_random_uuid(), ${summaryDueAt(hour)}::timestamptz
-    FROM decided WHERE is_summarised AND NOT EXISTS (
-      SELECT 1 FROM outbox WHERE hour_started_at = ${hour.start} AND sent_at IS NULL)
-    ON CONFLICT DO NOTHING
+    SELECT CASE WHEN place < ${places.last} THEN id END, CASE WHEN place < ${places.last} THEN 'owner' ELSE 'owner-flood' END,
+      gen_random_uuid(), created_at, created_at
+    FROM booked, owner_place
   ), visitor_mail AS (
-    INSERT INTO outbox (appointment_id, kind, message_key, owed_at, next_attempt_at, is_bounded, counted_as)
-    SELECT id, 'visitor', gen_random_uuid(), created_at, CASE WHEN is_owed THEN created_at END, is_owed,
-      CASE WHEN is_owed THEN ${mailbox}::text END FROM decided
+    INSERT INTO outbox (appointment_id, kind, message_key, owed_at, next_attempt_at, counted_as)
+    SELECT id, 'visitor', gen_random_uuid(), created_at,
+      greatest(created_at, to_timestamp(place / ${UNANSWERED_MAILS_PER_HOUR}::bigint * 3600)), ${mailbox}::text
+    FROM booked, visitors_place
   )
   SELECT id FROM booked`
 }

@@ -13,6 +13,7 @@ export function postgresDatabase(pool: Pool, whenReady: () => Promise<Counters>)
     all: allWith((statement) => whenAvailable(() => run(pool, statement))),
     transaction: (work) =>
       whenAvailable((counters) => inTransaction(pool, (client) => runWork(client, work(counters)))),
+    counters: () => whenAvailable(async (counters) => counters),
     connect: (purpose) => whenAvailable(() => connectBeside(pool, purpose)),
     // Deleted rows stay in the tables' files until they are compacted at night.
     scrub: async () => undefined,
@@ -137,7 +138,7 @@ async function connectBeside(pool: Pool, purpose: 'read' | 'replace'): Promise<C
 const LOCK_TIMEOUT = '1s'
 /** Any number that only this program uses: one instance compacts for all. */
 const COMPACTION_LOCK = 7_230_926
-const TABLES = [...REPLACED_TABLES, 'mail_counts', 'owner_tokens', 'erasures', 'installation']
+const TABLES = [...REPLACED_TABLES, 'mail_places', 'owner_tokens', 'erasures', 'installation']
 
 /** Writes the tables' files again without deleted rows. A table that a backup is reading fails alone, at the end. */
 export async function compactTables(pool: Pool): Promise<void> {

@@ -12,7 +12,7 @@ export function bookInSqlite(connection: DatabaseSync, counters: Counters): Appo
     if (!inserted) return false
     const mail = { appointmentId: inserted.id, at: now }
     yield* oweOwnerMail({ ...mail, kind: 'owner' })
-    yield* oweVisitorMail({ ...mail, kind: 'visitor' }, email, isSuspected ? 'held' : 'bounded', counters)
+    yield* oweVisitorMail({ ...mail, kind: 'visitor' }, email, isSuspected ? 'none' : 'bounded', counters)
     return true
   }
   return commitTogether(connection, (...booking: Booking) =>

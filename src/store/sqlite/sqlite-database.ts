@@ -12,6 +12,7 @@ export const sqliteDatabase = (
 ): Database => ({
   all: allOn(connection),
   transaction: (work) => waiting(() => inTransaction(connection, () => runWork(connection, work(counters)))),
+  counters: async () => counters,
   connect: (purpose) => waiting(() => connectBeside(String(connection.location()), purpose)),
   scrub,
   dialect: {

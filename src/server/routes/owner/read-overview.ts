@@ -41,7 +41,6 @@ export async function readOverview({ suche = '' }: Query, deps: DeskDeps): Promi
     searched,
     found: searched ? await findMatches(searched, deps) : [],
     trouble: mailTrouble(unsent, now),
-    heldMails: unsent.held,
     isClockInDoubt: await deps.isClockInDoubt(now),
     isCalendarNew: renewedAt !== undefined && renewedAt > daysBefore(now, NEW_CALENDAR_SHOWN_IN_DAYS),
     unread: deps.busy.unread(),

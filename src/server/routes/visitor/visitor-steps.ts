@@ -4,15 +4,13 @@ import { type Dossier, openProposals } from '../../../booking/appointments/dossi
 import { answerAppointment, type Refusal, type Step } from '../../../booking/requests/answer-appointment.ts'
 import { parseMove } from '../../../booking/requests/answer-fields.ts'
 import { eraseAppointment } from '../../../booking/requests/erase-appointment.ts'
-import { erasedTooOften, overtakenNotice, RESULTS } from '../../../live/visitor/visitor-notices.ts'
+import { overtakenNotice, RESULTS } from '../../../live/visitor/visitor-notices.ts'
 import { bad } from '../../../words/notices.ts'
 import { cutToLimits } from '../../http/posted-fields.ts'
 import { callInstead, correctBy } from '../correct-by.ts'
 import { type Act, addForm, addStep, type StepRoute, worded } from '../entrance.ts'
 import type { PageDeps } from '../route-deps.ts'
 import { byVisitorKey, sendVisitorGone, sendVisitorPage } from './visitor-page.ts'
-
-const ERASE_AGAIN_IN_S = 3_600
 
 async function take(step: Step, dossier: Dossier, deps: PageDeps, field?: string) {
   const outcome = await answerAppointment(step, dossier, deps)
@@ -87,11 +85,7 @@ function addVisitorStep(scope: FastifyInstance, deps: PageDeps, form: VisitorSte
 /** Erases the appointment, its mails and their files at once, also from an outdated page: nothing is left to overtake. */
 export function addEraseRoute(scope: FastifyInstance, deps: PageDeps): void {
   addForm(scope, byVisitorKey(deps), { path: 'loeschen' }, async ({ dossier, page }, _request, reply) => {
-    if ((await eraseAppointment(dossier, 'visitor', deps)) === 'too-often') {
-      reply.code(429).header('retry-after', ERASE_AGAIN_IN_S)
-      const notice = erasedTooOften(deps.agency.visit)
-      return sendVisitorPage(reply, { dossier, notice }, deps)
-    }
+    await eraseAppointment(dossier, 'visitor', deps)
     return reply.redirect(page, 303)
   })
 }
