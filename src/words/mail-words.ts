@@ -70,7 +70,7 @@ const WORDS: Words = {
   queued({ lastError, nextAttemptAt, attempts, owedSince }, { now }) {
     if (lastError && nextAttemptAt)
       return `wartet, nächster Versuch am ${germanMoment(nextAttemptAt)}${reason(lastError)}`
-    if (attempts === 0 && nextAttemptAt && nextAttemptAt > now)
+    if (attempts === 0 && nextAttemptAt && nextAttemptAt > owedSince && nextAttemptAt > now)
       return `geht am ${germanMoment(nextAttemptAt)} hinaus: ${NO_ROOM}`
     return isLate(owedSince, now) ? `wartet seit dem ${germanMoment(owedSince)}` : 'wird gesendet'
   },
