@@ -1,4 +1,4 @@
-import type { BusyTimes } from '../booking/ports/taken-times.ts'
+import type { OwnerCalendar } from '../booking/ports/occupied-times.ts'
 import { DAY_IN_MS, HOUR_IN_MS } from '../booking/times/berlin-time.ts'
 import type { OpeningHours } from '../booking/times/opening-hours.ts'
 import { joinSpans } from '../booking/times/span.ts'
@@ -17,7 +17,7 @@ type Reading = BusySpans & { validators: Validators; parsedAt: Date }
 
 /** What is known about one calendar; its address is a secret, so only the host is told. */
 export type FeedState = { host: string; readAt?: Date; trouble?: FeedTrouble }
-export type OwnerCalendar = BusyTimes & {
+export type OwnerFeeds = OwnerCalendar & {
   /** Reads every calendar; never rejects. */
   refresh(): Promise<void>
   /** In the order of the setting. */
@@ -62,7 +62,7 @@ export async function readFeed(
 }
 
 /** The owner's calendars in memory: beginnings and ends, nothing else. Not known until the first `refresh`. */
-export function openOwnerCalendar(settings: Settings): OwnerCalendar {
+export function openOwnerCalendar(settings: Settings): OwnerFeeds {
   const { busyCalendars, now } = settings
   const feeds = busyCalendars.map((address) => ({
     address,

@@ -1,23 +1,23 @@
 import type { Appointment } from '../booking/appointments/appointment.ts'
 import type { Dossier } from '../booking/appointments/dossier.ts'
 import { germanDate } from '../booking/times/berlin-time.ts'
-import type { HeldTime } from '../booking/times/time-grid.ts'
+import type { Occupied } from '../booking/times/occupied.ts'
 import { STATE_NAMES } from '../words/appointment-words.ts'
-import { clashWords } from '../words/clash-words.ts'
 import { type ReportEntry, reportEntries } from '../words/data-report.ts'
 import { nameOf, singleLine } from '../words/display-text.ts'
 import type { Telling } from '../words/mail-words.ts'
+import { overlapWords } from '../words/occupied-words.ts'
 import { readableAddress } from '../words/readable-address.ts'
 import type { CommandDeps } from './command.ts'
 
-export const describeInLine = (appointment: Appointment & { clashes?: HeldTime[] }): string =>
+export const describeInLine = (appointment: Appointment & { overlaps?: Occupied[] }): string =>
   [
     `Nr. ${appointment.id}`.padEnd(7),
     `${germanDate(appointment.preferredDate)}, ${appointment.preferredTime} Uhr`.padEnd(33),
     STATE_NAMES[appointment.state].padEnd(14),
     nameOf(appointment),
     singleLine(appointment.phone) || readableAddress(appointment.email),
-    ...(appointment.clashes?.length ? [clashWords(appointment.clashes)] : []),
+    ...(appointment.overlaps?.length ? [overlapWords(appointment.overlaps)] : []),
   ].join('  ')
 
 /** Everything about an appointment. Lists are marked at their edge: nothing that a visitor wrote can fake an entry. */

@@ -1,16 +1,16 @@
 import type { Appointment } from '../booking/appointments/appointment.ts'
 import { storedFields } from '../booking/appointments/booking-request.ts'
 import { berlinDate, berlinTime, germanDay } from '../booking/times/berlin-time.ts'
-import type { HeldTime } from '../booking/times/time-grid.ts'
+import type { Occupied } from '../booking/times/occupied.ts'
 import { STATE_NAMES } from '../words/appointment-words.ts'
-import { clashingWith } from '../words/clash-words.ts'
 import { nameParts } from '../words/display-text.ts'
 import { FIELD_NAMES } from '../words/field-names.ts'
+import { overlappingWith } from '../words/occupied-words.ts'
 import { readableAddress } from '../words/readable-address.ts'
 import { asCsv } from './csv.ts'
 
-/** With what is in the way of an agreed call. */
-type Marked = Appointment & { clashes?: HeldTime[] }
+/** With what an agreed call overlaps. */
+type Marked = Appointment & { overlaps?: Occupied[] }
 
 const HEADINGS = [
   'Nummer',
@@ -29,7 +29,7 @@ export const appointmentTable = (appointments: Marked[]): string => asCsv(HEADIN
 
 /** The appointments as JSON for other programs, times in UTC. */
 export const appointmentsAsJson = (appointments: Marked[]): string => {
-  const rows = appointments.map((row) => ({ ...row, clash: clashingWith(row.clashes) || undefined }))
+  const rows = appointments.map((row) => ({ ...row, clash: overlappingWith(row.overlaps) || undefined }))
   return `${JSON.stringify(rows, EXPORTED, 2)}\n`
 }
 
@@ -48,6 +48,6 @@ function asCells(appointment: Marked): string[] {
     isSuspected ? 'ja' : '',
     STATE_NAMES[state],
     note,
-    clashingWith(appointment.clashes),
+    overlappingWith(appointment.overlaps),
   ]
 }

@@ -5,13 +5,13 @@ import {
   visitorPage,
 } from '../booking/appointments/appointment.ts'
 import { blockedUid, calendarUid } from '../booking/appointments/calendar-uid.ts'
+import type { BlockedTime } from '../booking/ports/occupied-times.ts'
 import type { CalendarAppointment } from '../booking/ports/overview.ts'
-import type { BlockedTime } from '../booking/ports/taken-times.ts'
 import { berlinDate, berlinInstant, berlinTime, MINUTE_IN_MS } from '../booking/times/berlin-time.ts'
 import { type Slot, slotOf } from '../booking/times/slot.ts'
 import { STATE_NAMES } from '../words/appointment-words.ts'
-import { clashWords } from '../words/clash-words.ts'
 import { displayLines, nameOf, singleLine } from '../words/display-text.ts'
+import { overlapWords } from '../words/occupied-words.ts'
 import { readableAddress } from '../words/readable-address.ts'
 import { asCalendar, escapeText, utc } from './icalendar.ts'
 
@@ -30,7 +30,7 @@ type Agency = {
 type Status = 'tentative' | 'confirmed' | 'cancelled'
 
 /** `isSpoken`: done after an agreed time. */
-type Call = Appointment & Partial<Pick<CalendarAppointment, 'isSpoken' | 'clashes'>>
+type Call = Appointment & Partial<Pick<CalendarAppointment, 'isSpoken' | 'overlaps'>>
 
 type Words = { summary: string; description: string[]; url: string }
 
@@ -50,7 +50,7 @@ const STATUS: Record<AppointmentState, Status> = {
 const PREFIX: Record<Status, string> = { tentative: 'Angefragt: ', confirmed: '', cancelled: 'Abgesagt: ' }
 const prefixOf = (call: Call): string => {
   if (call.state === 'done' && !call.isSpoken) return 'Erledigt: '
-  return call.clashes?.length ? 'Überschneidung: ' : PREFIX[statusOf(call)]
+  return call.overlaps?.length ? 'Überschneidung: ' : PREFIX[statusOf(call)]
 }
 
 /** The visitor's file. It holds no phone number but the agency's: people share calendars. */
@@ -138,7 +138,7 @@ function wordsForOwner(appointment: Call, { siteUrl }: Agency, prefix: string): 
   return {
     summary: `${prefix}${nameOf(appointment)}`,
     description: [
-      [`Stand: ${STATE_NAMES[state]}`, clashWords(appointment.clashes)].filter(Boolean).join(', '),
+      [`Stand: ${STATE_NAMES[state]}`, overlapWords(appointment.overlaps)].filter(Boolean).join(', '),
       ...(phone ? [`Telefon: ${singleLine(phone)}`] : []),
       ...(email ? [`E-Mail: ${readableAddress(email)}`] : []),
       `Anfrage: ${url}`,

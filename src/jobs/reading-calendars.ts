@@ -1,17 +1,17 @@
 import type { Log } from '../booking/ports/log.ts'
-import type { OwnerCalendar } from '../calendars/owner-calendar.ts'
+import type { OwnerFeeds } from '../calendars/owner-calendar.ts'
 
 const INTERVAL_IN_MS = 10 * 60_000
 
 /** Reads the owner's calendars at the start and every ten minutes. */
-export function startReadingCalendars(calendar: OwnerCalendar, log: Log): NodeJS.Timeout {
+export function startReadingCalendars(calendar: OwnerFeeds, log: Log): NodeJS.Timeout {
   const readNow = calendarReader(calendar, log)
   void readNow()
   return setInterval(readNow, INTERVAL_IN_MS).unref()
 }
 
 /** One reading at each call. The log is told of each change once, and of the host alone. */
-export function calendarReader(calendar: OwnerCalendar, log: Log): () => Promise<void> {
+export function calendarReader(calendar: OwnerFeeds, log: Log): () => Promise<void> {
   let told: (string | undefined)[] = []
   return async () => {
     await calendar.refresh()

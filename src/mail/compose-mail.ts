@@ -1,7 +1,7 @@
 import { answerKey } from '../booking/appointments/answer-key.ts'
 import { type Appointment, answerPage, visitorPage } from '../booking/appointments/appointment.ts'
 import { OWNER_MAILS_PER_HOUR, SIGN_IN_LINK_IN_MINUTES } from '../booking/limits.ts'
-import type { HeldTime } from '../booking/times/time-grid.ts'
+import type { Occupied } from '../booking/times/occupied.ts'
 import type { MailContent } from '../content/mail-content.ts'
 import { STAYS_ELSEWHERE } from '../words/erasing.ts'
 import { composeMorningMail } from './compose-morning-mail.ts'
@@ -13,13 +13,13 @@ import { greetedMailbox } from './mailbox.ts'
 import { button } from './templates/appointment-parts.tsx'
 import { deskLetter, fillWords, visitorClosing, visitorFooter, wordedLetter } from './worded-letter.ts'
 
-/** `signInToken` is for a sign-in link alone, `held` what is at the time of a new wish. */
+/** `signInToken` is for a sign-in link alone, `occupied` what is at the time of a new wish. */
 type Context = {
   now: Date
   answerSecret: string
   signInToken?: string | undefined
   isCalendarUnknown?: boolean
-  held?: HeldTime[]
+  occupied?: Occupied[]
 }
 
 /** Composes a mail of the outbox. Every attempt composes it again, so the database holds no finished mails. */
@@ -40,9 +40,9 @@ function draftOf(mail: MailFacts, agency: MailAgency, content: MailContent, cont
   if (!appointment) throw new Error(`a mail without an appointment: ${kind}`)
   if (kind === 'visitor-corrected') return draftAddressChanged(appointment, agency, content)
   const answerUrl = `${agency.siteUrl}${answerPage(appointment, answerKey(context.answerSecret, appointment))}`
-  const { now, isCalendarUnknown = false, held = [] } = context
+  const { now, isCalendarUnknown = false, occupied = [] } = context
   if (kind === 'owner')
-    return composeRequestMail({ appointment, requested, answerUrl, isCalendarUnknown, held, now }, agency)
+    return composeRequestMail({ appointment, requested, answerUrl, isCalendarUnknown, occupied, now }, agency)
   return composeStepMail({ kind, event, appointment, answerUrl, isCalendarUnknown }, agency, content, now)
 }
 

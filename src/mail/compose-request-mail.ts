@@ -1,12 +1,11 @@
 import type { Appointment } from '../booking/appointments/appointment.ts'
-import { isObstacle } from '../booking/requests/read-days-around.ts'
+import { keepsFromAgreeing, type Occupied } from '../booking/times/occupied.ts'
 import { isOver, type Slot, slotOf } from '../booking/times/slot.ts'
-import type { HeldTime } from '../booking/times/time-grid.ts'
 import { calendarFile } from '../formats/calendar-event.ts'
 import { CALENDAR_UNKNOWN } from '../words/calendar-words.ts'
-import { obstacleWords } from '../words/clash-words.ts'
 import { displayLines, singleLine } from '../words/display-text.ts'
 import { germanSlot } from '../words/german-moment.ts'
+import { occupiedWords } from '../words/occupied-words.ts'
 import { askedAt, askedWith } from './asked-call.ts'
 import type { MailAgency } from './mail-agency.ts'
 import type { Draft } from './mail-message.ts'
@@ -24,13 +23,13 @@ type NewRequest = {
   requested: Slot | undefined
   answerUrl: string
   isCalendarUnknown: boolean
-  held: HeldTime[]
+  occupied: Occupied[]
   now: Date
 }
 
 /** To the owner about a new appointment: who, when, what for, and two ways to answer. */
 export function composeRequestMail(
-  { appointment, requested, answerUrl, isCalendarUnknown, held, now }: NewRequest,
+  { appointment, requested, answerUrl, isCalendarUnknown, occupied, now }: NewRequest,
   agency: MailAgency,
 ): Draft {
   const { email, websiteIdea, isSuspected } = appointment
@@ -40,10 +39,10 @@ export function composeRequestMail(
   const when = germanSlot(slot)
   const warnings = [
     ...(isSuspected ? [SUSPICION] : []),
-    ...held.filter(isObstacle).map((obstacle) => `${obstacleWords(obstacle)}.`),
+    ...occupied.filter(keepsFromAgreeing).map((each) => `${occupiedWords(each)}.`),
     ...(isCalendarUnknown ? [CALENDAR_UNKNOWN] : []),
   ]
-  const isFree = held.length === 0 && !isCalendarUnknown && !isOver(slot, now)
+  const isFree = occupied.length === 0 && !isCalendarUnknown && !isOver(slot, now)
   const asked = `Um den Anruf gebeten: ${askedAt(appointment)}, ${askedWith(agency)}.`
   const letter = {
     subject: `Neuer Termin von ${visitor.name}`,

@@ -38,7 +38,7 @@ const REPHONED: StepWords = {
 }
 
 /** The visitor has accepted what the owner proposed before. */
-const CLASH =
+const OCCUPIED =
   'Achtung: Um diese Zeit haben Sie inzwischen etwas anderes vor; sie ist gesperrt oder in Ihrem Kalender belegt.'
 
 type FindWords = (content: MailContent, event: AppointmentEvent | undefined) => StepWords
@@ -103,7 +103,7 @@ export function composeStepMail(step: Step, agency: MailAgency, content: MailCon
       ? choices(label, proposalsAhead(event.proposals, step, agency, now))
       : time({ label, slot, isOff: isOff(kind) }),
     ...(event?.message ? [quote(displayLines(event.message))] : []),
-    ...(event?.isClash && !isToVisitor ? [paragraph(CLASH)] : []),
+    ...(event?.isClash && !isToVisitor ? [paragraph(OCCUPIED)] : []),
     ...(step.isCalendarUnknown && ASKS_FOR_TIME.includes(kind) ? [paragraph(CALENDAR_UNKNOWN)] : []),
     ...(CALLS.includes(kind) ? [paragraph(callerWords(kind, appointment, agency))] : []),
   ]

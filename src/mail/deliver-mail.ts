@@ -1,8 +1,9 @@
 import type { ClaimedMail } from '../booking/appointments/outbox-mail.ts'
-import type { BlockedTimes, BusyTimes, TakenTimes } from '../booking/ports/taken-times.ts'
-import { clashesWith, readHeld } from '../booking/requests/read-days-around.ts'
+import type { OccupiedTimes, OwnerCalendar } from '../booking/ports/occupied-times.ts'
+import { readOccupied } from '../booking/requests/read-occupied.ts'
+import { isOf, type Occupied } from '../booking/times/occupied.ts'
 import { slotOf } from '../booking/times/slot.ts'
-import type { HeldTime } from '../booking/times/time-grid.ts'
+import { callSpan } from '../booking/times/span.ts'
 import type { MailContent } from '../content/mail-content.ts'
 import { composeMail } from './compose-mail.ts'
 import type { MailAgency } from './mail-agency.ts'
@@ -14,30 +15,27 @@ export type DeliveryDeps = {
   content: MailContent
   access: { createSignIn(now: Date): Promise<string>; answerSecret(): Promise<string> }
   /** Asked when a mail leaves. */
-  taken: Pick<TakenTimes, 'heldBetween'>
-  blocked: Pick<BlockedTimes, 'between'>
-  busy: Pick<BusyTimes, 'isKnown' | 'between'>
+  occupied: OccupiedTimes
+  calendar: Pick<OwnerCalendar, 'isKnown' | 'between'>
   now: () => Date
 }
 
 export async function deliverMail(mail: ClaimedMail, deps: DeliveryDeps): Promise<void> {
-  const { transport, agency, content, access, busy, now } = deps
+  const { transport, agency, content, access, calendar, now } = deps
   const at = now()
   const answerSecret = await access.answerSecret()
   const signInToken = mail.kind === 'owner-sign-in' ? await access.createSignIn(at) : undefined
-  const held = await readTimeOf(mail, deps)
-  const context = { now: at, answerSecret, signInToken, held, isCalendarUnknown: !busy.isKnown() }
+  const occupied = await readTimeOf(mail, deps)
+  const context = { now: at, answerSecret, signInToken, occupied, isCalendarUnknown: !calendar.isKnown() }
   await transport.send(composeMail(mail, agency, content, context))
 }
 
 /** What is at the time of a new wish: also times that others may still choose. */
-async function readTimeOf(mail: ClaimedMail, deps: DeliveryDeps): Promise<HeldTime[]> {
+async function readTimeOf(mail: ClaimedMail, deps: DeliveryDeps): Promise<Occupied[]> {
   const [appointment] = mail.appointments
   if (mail.kind !== 'owner' || !appointment) return []
-  const { date, time } = mail.requested ?? slotOf(appointment)
   const { opening } = deps.agency
-  const held = await readHeld([date], { ...deps, opening })
-  return clashesWith([{ date, time }], held, opening.callInMinutes).filter(
-    ({ number }) => number !== appointment.id,
-  )
+  const call = callSpan(mail.requested ?? slotOf(appointment), opening.callInMinutes)
+  const occupied = await readOccupied(call, { ...deps, opening })
+  return occupied.filter((each) => !isOf(each, appointment.id))
 }

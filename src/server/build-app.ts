@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import type { Log } from '../booking/ports/log.ts'
-import type { OwnerCalendar } from '../calendars/owner-calendar.ts'
+import type { OwnerFeeds } from '../calendars/owner-calendar.ts'
 import type { Config } from '../config.ts'
 import { agencyOf } from '../content/agency.ts'
 import { explainProcessing } from '../content/legal/legal-facts.ts'
@@ -34,7 +34,7 @@ export type AppDeps = {
   config: Config
   store: Store
   content: Content
-  calendar: Omit<OwnerCalendar, 'refresh'>
+  calendar: Omit<OwnerFeeds, 'refresh'>
   site: StaticSite
   log: FastifyBaseLogger
   now: () => Date
@@ -53,11 +53,11 @@ export async function buildApp(given: AppDeps): Promise<FastifyInstance> {
   await limitRates(app, (request) => request.url.startsWith('/anfragen') && !!sessionOf(request, deskUrl))
   answerErrors(app, site)
 
-  const { appointments, dossiers, taken, blocked, overview, access, outbox, isClockInDoubt } = store
+  const { appointments, dossiers, occupied, blocked, overview, access, outbox, isClockInDoubt } = store
   const page: PageDeps = {
     dossiers,
-    taken,
-    blocked,
+    occupied,
+    calendar,
     site,
     now,
     onMailOwed,
@@ -67,7 +67,6 @@ export async function buildApp(given: AppDeps): Promise<FastifyInstance> {
     isReminderSent: content.mails.reminder,
     retentionDays: config.retentionDays,
     explanation: explainProcessing(content, config),
-    busy: calendar,
     removeMailFiles: (mails) => removeMailFilesOf(mailFolder(config), mails),
   }
   const desk = { ...page, blocked, appointments, overview, access, outbox, isClockInDoubt, deskUrl }

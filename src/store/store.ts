@@ -3,16 +3,15 @@ import { mailboxOf } from '../booking/appointments/visitor-mails.ts'
 import type { AppointmentStore } from '../booking/ports/appointment-store.ts'
 import { appointmentStore } from './appointments.ts'
 import { archiveOf } from './archive.ts'
-import { blockedTimes } from './blocked-times.ts'
 import { isClockInDoubt } from './clock-doubt.ts'
 import { type All, ask, type Counters, type Database, type Work } from './database.ts'
 import { dossierStore } from './dossiers.ts'
+import { blockedTimes, occupiedTimes } from './occupied-times.ts'
 import { outboxStore } from './outbox.ts'
 import { overviewOf } from './overview.ts'
 import { ownerAccess } from './owner-access.ts'
 import { type PurgeOptions, purge } from './purge.ts'
 import { sql } from './sql.ts'
-import { takenTimes } from './taken-times.ts'
 
 /** What each database does in its own way. */
 type Own = Pick<AppointmentStore, 'book'> & {
@@ -30,7 +29,7 @@ export const storeOn = (database: Database, notes: Database, { book, writeNow, .
   appointments: { book, ...appointmentStore(database) },
   dossiers: dossierStore(database),
   overview: overviewOf(database),
-  taken: takenTimes(database),
+  occupied: occupiedTimes(database),
   blocked: blockedTimes(database),
   access: ownerAccess(database),
   outbox: outboxStore(notes),

@@ -9,7 +9,7 @@ import type { StepToTake, StoredOutcome } from '../booking/ports/step-to-take.ts
 import type { EntryToWrite } from '../booking/requests/enter-appointment.ts'
 import { daysLater, nextDay } from '../booking/times/berlin-time.ts'
 import { slotOf } from '../booking/times/slot.ts'
-import { isClash } from '../booking/times/span.ts'
+import { callSpan, isOverlap } from '../booking/times/span.ts'
 import { columnOf, FIELD_COLUMNS, quoted } from './columns.ts'
 import { ask, type Counters, type Dialect, type Work } from './database.ts'
 import { giveUpVisitorMails, isNewAddressUntold, oweMail, oweOwnerMail, oweVisitorMail } from './owe-mails.ts'
@@ -92,7 +92,8 @@ function* canBeAgreed({ id = 0, slot, callInMinutes, isAnyway }: Call, dialect: 
   const agreed = yield* ask<Pick<Appointment, 'preferredDate' | 'preferredTime'>>`
     SELECT preferred_date, preferred_time FROM appointments
     WHERE state = 'confirmed' AND preferred_date BETWEEN ${before} AND ${after} AND id <> ${id}`
-  return !agreed.some((other) => isClash(slot, slotOf(other), callInMinutes))
+  const call = callSpan(slot, callInMinutes)
+  return !agreed.some((other) => isOverlap(call, callSpan(slotOf(other), callInMinutes)))
 }
 
 /** With the owner's first answer, mails to the visitor no longer count. */

@@ -1,4 +1,4 @@
-import type { UnreadCalendar } from '../booking/ports/taken-times.ts'
+import type { UnreadCalendar } from '../booking/ports/occupied-times.ts'
 import { germanMoment } from './german-moment.ts'
 
 /** 'Ihr Kalender bei calendar.example.org lässt sich gerade nicht lesen; zuletzt gelesen am 16.11.2026, 07:00 Uhr.' */

@@ -2,6 +2,7 @@ import { Readable } from 'node:stream'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { MAIL_STATES } from '../../src/booking/appointments/outbox-mail.ts'
 import type { CalendarAppointment, Shelf } from '../../src/booking/ports/overview.ts'
+import { berlinDate, berlinInstant, berlinTime } from '../../src/booking/times/berlin-time.ts'
 import type { SharedStore } from '../support/contract.ts'
 import {
   CONFIRM,
@@ -42,10 +43,12 @@ export function describeOverview({ name, store, desk, empty }: SharedStore): voi
       const { appointments, total } = await store.overview.readShelf(which, AT, limit)
       return `${lastNames(appointments).join(' ')}, ${total} in all`
     }
-    const takenBetween = async (first: string, last: string) =>
-      (await store.taken.listBetween(first, last))
-        .map(({ appointment, slot }) => `${appointment.lastName} ${slot.date.slice(8)}. ${slot.time}`)
-        .join(', ')
+    async function occupiedBetween(first: string, last: string, withAsked: boolean) {
+      const [from, to] = [berlinInstant(first, '00:00'), berlinInstant(last, '23:59')]
+      const occupied = await store.occupied.between(from, to, { callInMinutes: 30, withAsked })
+      const at = (beginning: Date) => `${berlinDate(beginning).slice(8)}. ${berlinTime(beginning)}`
+      return occupied.map(({ from, why }) => `${'id' in why && why.lastName} ${at(from)}`).join(', ')
+    }
     const search = async (text: string, limit = 100) =>
       lastNames((await store.overview.list({ text }, 'newest-first', limit)).appointments)
 
@@ -82,12 +85,15 @@ export function describeOverview({ name, store, desk, empty }: SharedStore): voi
       expect(await search('example.org', 3)).toEqual(['Vertraut', 'Spamverdacht', 'Abgelehnt'])
     })
 
-    test('what is agreed or asked for on some days, without what is over or likely spam', async () => {
+    test('what is agreed, offered or asked for on some days, without what is over or likely spam', async () => {
       const onTuesday = 'Früh 05. 09:00, Ümit-Öztürk 05. 10:00, Spät 05. 18:00'
       const others = 'Morgen 06. 11:00, Vorgeschlagen 08. 09:30'
-      expect(await takenBetween(TODAY, FRIDAY.date)).toBe(`${onTuesday}, ${others}`)
+      expect(await occupiedBetween(TODAY, FRIDAY.date, true)).toBe(`${onTuesday}, ${others}`)
+      expect(await occupiedBetween(TODAY, FRIDAY.date, false)).toBe(
+        `Früh 05. 09:00, Spät 05. 18:00, ${others}`,
+      )
       // What is offered stands where it would be, not where it was wished for.
-      expect(await takenBetween(MONDAY.date, MONDAY.date)).toBe('Vorgeschlagen 11. 14:00')
+      expect(await occupiedBetween(MONDAY.date, MONDAY.date, true)).toBe('Vorgeschlagen 11. 14:00')
     })
 
     test('the calendar holds what was called off as well, and likely spam once it was answered', async () => {

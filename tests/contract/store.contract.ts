@@ -1,8 +1,8 @@
 import { type Contracted, sharedStore } from '../support/contract.ts'
 import { describeArchive } from './archive.contract.ts'
-import { describeBlockedTimes } from './blocked-times.contract.ts'
 import { describeBooking } from './booking.contract.ts'
 import { describeMailLimits } from './mail-limits.contract.ts'
+import { describeOccupiedTimes } from './occupied-times.contract.ts'
 import { describeOutbox } from './outbox.contract.ts'
 import { describeOverview } from './overview.contract.ts'
 import { describeOwnerAccess } from './owner-access.contract.ts'
@@ -22,5 +22,5 @@ export async function describeStore(database: Contracted): Promise<void> {
   describeOverview(shared)
   describeOwnerAccess(shared)
   describeOwnersEntries(shared)
-  describeBlockedTimes(shared)
+  describeOccupiedTimes(shared)
 }

@@ -135,7 +135,7 @@ async function liveThrough(kind: string, page: Page, context: BrowserContext): P
     })
   })
 
-  await test.step('08:00: one tap confirms; a clash becomes three proposals', async () => {
+  await test.step('08:00: one tap confirms; an overlap becomes three proposals', async () => {
     await itIs('2026-11-17', '08:00')
     await open('/anfragen')
     await expect(page.locator('.now')).toContainText('Anna')
@@ -178,7 +178,7 @@ async function liveThrough(kind: string, page: Page, context: BrowserContext): P
     await expect(page.locator('.request-when')).toContainText('16:00')
   })
 
-  await test.step('a clash is named beside what solves it', async () => {
+  await test.step('an overlap is named beside what solves it', async () => {
     await open('/anfragen/neu')
     await type(page.getByLabel('Name'), 'Herr Probst')
     await type(page.getByLabel('Telefon'), '0431 555 78')

@@ -45,7 +45,7 @@ test.each<[string, Step[], string[]]>([
 
 test('the owner’s page names who else has that time, and what else is on that day', async () => {
   const request = await bookAt('2026-12-02')
-  const clash = await bookAt('2026-12-02', '10:59', 'Jürgen Groß')
+  const other = await bookAt('2026-12-02', '10:59', 'Jürgen Groß')
   await bookAt('2026-12-02', '11:00', 'Anna Später')
   await bookAt('2026-12-02', '22:00', 'Paul Nacht')
   await bookAt('2026-12-02', '10:30', 'Bot Spam', true)
@@ -53,7 +53,7 @@ test('the owner’s page names who else has that time, and what else is on that 
   expect(closeTextOf(asked)).toContain('Doppelt: auch Jürgen Groß möchte Mi 02.12., 10:59')
   expect(tileAt(asked, '10:30')).toBe('10:30 diese Anfrage, angefragt Jürgen Groß')
   expect(asked).toContain('>Mi 02.12., 10:30 bestätigen</button>')
-  await take(clash, CONFIRM)
+  await take(other, CONFIRM)
   const body = await bodyOf(request)
   const agreed = closeTextOf(body)
   expect(agreed).toContain('Am Mi 02.12. um 10:59 ist ein Gespräch mit Jürgen Groß vereinbart')

@@ -85,7 +85,7 @@ export async function openRealSite(database: Contracted) {
 
   /** One attempt for every mail that is due. */
   async function sendDueMails(): Promise<SentMail[]> {
-    const { outbox, access, taken, blocked } = running.store
+    const { outbox, access, occupied } = running.store
     const sent: SentMail[] = []
     const transport = (number: number | undefined) => ({
       ...files,
@@ -113,9 +113,8 @@ export async function openRealSite(database: Contracted) {
           agency,
           content: SHIPPED.mails,
           access,
-          taken,
-          blocked,
-          busy: NOT_BUSY,
+          occupied,
+          calendar: NOT_BUSY,
           now,
         }
         await attemptMail(claimed, { ...deps, deliver: (mail) => deliverMail(mail, delivery) })

@@ -29,8 +29,8 @@ function start() {
   const now = () => new Date()
   const transport = smtpTransport({ url: server.url, connections: PARALLEL_SENDS, now })
   onTestFinished(() => transport.close())
-  const { access, taken, blocked } = store
-  const deps = { transport, agency, content: words, access, taken, blocked, busy: NOT_BUSY, now }
+  const { access, occupied } = store
+  const deps = { transport, agency, content: words, access, occupied, calendar: NOT_BUSY, now }
   return startLoop(store, (mail) => deliverMail(mail, deps))
 }
 let booked = 0
@@ -92,7 +92,7 @@ test('a thousand mails that wait behind an endpoint that hangs stop no fresh one
   const desk = deskOf(store)
   for (let entry = 0; entry < 1_000; entry++)
     await desk.enter({ email: `visitor-${entry}@example.org`, isAnyway: true })
-  const { access, taken, blocked } = store
+  const { access, occupied } = store
   const deps = {
     transport,
     agency,

@@ -48,11 +48,11 @@ let visitors = 0
 const networkOf = (visitor: number): ClientAddress => `10.${visitor >> 8}.${visitor & 255}.1`
 
 /** What visitor and owner do with requests, at noon unless a test says when; every visitor is in another network. */
-export const deskOf = (store: Pick<Store, 'appointments' | 'dossiers' | 'blocked' | 'outbox'>) => {
+export const deskOf = (store: Pick<Store, 'appointments' | 'dossiers' | 'occupied' | 'outbox'>) => {
   const depsAt = (at: Date, callInMinutes = 0, isReminderSent = true) => ({
     dossiers: store.dossiers,
-    blocked: store.blocked,
-    busy: NOT_BUSY,
+    occupied: store.occupied,
+    calendar: NOT_BUSY,
     now: () => at,
     onMailOwed: () => undefined,
     isReminderSent,

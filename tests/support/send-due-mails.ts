@@ -1,4 +1,4 @@
-import type { BusyTimes } from '../../src/booking/ports/taken-times.ts'
+import type { OwnerCalendar } from '../../src/booking/ports/occupied-times.ts'
 import { deliverMail } from '../../src/mail/deliver-mail.ts'
 import type { MailMessage, MailTransport } from '../../src/mail/mail-message.ts'
 import type { Store } from '../../src/store/store.ts'
@@ -10,7 +10,7 @@ export async function sendDueMails(
   store: Store,
   now: Date,
   by?: MailTransport,
-  busy: BusyTimes = NOT_BUSY,
+  calendar: OwnerCalendar = NOT_BUSY,
 ): Promise<MailMessage[]> {
   const sent: MailMessage[] = []
   const send = async (message: MailMessage) => {
@@ -18,8 +18,8 @@ export async function sendDueMails(
     sent.push(message)
   }
   const transport = { send, check: () => Promise.resolve(), close: () => undefined }
-  const { access, taken, blocked } = store
-  const deps = { transport, agency, content: words, access, taken, blocked, busy, now: () => now }
+  const { access, occupied } = store
+  const deps = { transport, agency, content: words, access, occupied, calendar, now: () => now }
   for (const mail of await deskOf(store).send(now)) await deliverMail(mail, deps)
   return sent
 }

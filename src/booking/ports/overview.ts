@@ -1,7 +1,7 @@
 import type { Appointment } from '../appointments/appointment.ts'
 import type { CalendarDate } from '../times/berlin-time.ts'
+import type { Occupied } from '../times/occupied.ts'
 import type { Slot } from '../times/slot.ts'
-import type { HeldTime } from '../times/time-grid.ts'
 
 /** Sections of the overview: over and not ticked off, today's calls, waiting for an answer, upcoming, closed. */
 export type Shelf = 'unticked' | 'today' | 'waiting' | 'coming' | 'past'
@@ -9,15 +9,19 @@ export type Shelf = 'unticked' | 'today' | 'waiting' | 'coming' | 'past'
 /** `over`: the latest beginning of a call that is over by now. */
 export type DeskTime = { today: CalendarDate; over: Slot }
 
-/** `standsSince`: when its state began. `clashes`: what is in its way, where that was read. */
+/** `standsSince`: when its state began. `overlaps`: what its call overlaps, where that was read. */
 export type ListedAppointment = Appointment & {
   standsSince: Date
   isMailFailed: boolean
-  clashes?: HeldTime[]
+  overlaps?: Occupied[]
 }
 
 /** `proposals`: what the visitor can choose from, while it is proposed. `isSpoken`: done after an agreed time. */
-export type CalendarAppointment = Appointment & { proposals: Slot[]; isSpoken: boolean; clashes?: HeldTime[] }
+export type CalendarAppointment = Appointment & {
+  proposals: Slot[]
+  isSpoken: boolean
+  overlaps?: Occupied[]
+}
 
 /** The first rows of a list, and how many it has. */
 export type OverviewPage = { appointments: ListedAppointment[]; total: number }

@@ -6,9 +6,8 @@ import type { MailKind } from '../appointments/outbox-mail.ts'
 import { visitorMailRule } from '../appointments/visitor-mails.ts'
 import { MOVES_PER_APPOINTMENT } from '../limits.ts'
 import type { StepToTake, StoredOutcome } from '../ports/step-to-take.ts'
-import type { Calendars } from '../ports/taken-times.ts'
 import { isOver, type Slot, slotOf } from '../times/slot.ts'
-import { isOwnerBusy } from './read-days-around.ts'
+import { isOwnerBusy, type OccupiedDeps } from './read-occupied.ts'
 
 export type Step = (
   | { kind: 'confirm' }
@@ -76,7 +75,7 @@ export type AnswerDeps = {
   now: () => Date
   onMailOwed: () => void
   isReminderSent: boolean
-} & Omit<Calendars, 'taken'>
+} & OccupiedDeps
 
 /**
  * Takes one step. The database accepts it only from the allowed states and only if the sequence has not changed, so that of

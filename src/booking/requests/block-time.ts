@@ -1,5 +1,5 @@
 import type { Parsed } from '../appointments/booking-request.ts'
-import type { BlockedTime, Calendars, TakenTime } from '../ports/taken-times.ts'
+import type { BlockedTime } from '../ports/occupied-times.ts'
 import {
   berlinDate,
   berlinInstant,
@@ -9,10 +9,11 @@ import {
   LAST_DAY,
 } from '../times/berlin-time.ts'
 import { STEP_IN_MINUTES } from '../times/free-times.ts'
+import type { Occupied } from '../times/occupied.ts'
 import { isClockTime } from '../times/parse-slot.ts'
 import { callSpan, isOverlap, joinSpans, type Span } from '../times/span.ts'
 import { type AnswerFields, parseNote, tappedSlots } from './answer-fields.ts'
-import { readDaysAround } from './read-days-around.ts'
+import { type OccupiedDeps, readOccupiedOn } from './read-occupied.ts'
 
 /** Times at which the owner takes no calls: tapped half hours ('2026-11-17 10:00'), and one that is typed. */
 export function parseBlocks(fields: AnswerFields, now: Date): Parsed<Omit<BlockedTime, 'id'>[]> {
@@ -63,10 +64,8 @@ const endOf = (date: CalendarDate): Date =>
   date < LAST_DAY ? berlinInstant(daysLater(date, 1), '00:00') : END_OF_TIME
 
 /** For each of these times the calls that are agreed in it all the same. */
-export async function findAgreedCalls(times: Span[], calendars: Calendars): Promise<TakenTime[][]> {
+export async function findAgreedCalls(times: Span[], deps: OccupiedDeps): Promise<Occupied[][]> {
   const days = times.flatMap(({ from, to }) => [berlinDate(from), berlinDate(to)])
-  const agreed = (await readDaysAround(days, calendars)).filter(({ as }) => as === 'agreed')
-  return times.map((time) =>
-    agreed.filter((held) => isOverlap(held, time)).flatMap(({ taken }) => taken ?? []),
-  )
+  const agreed = (await readOccupiedOn(days, deps)).filter(({ why }) => why.kind === 'agreed')
+  return times.map((time) => agreed.filter((call) => isOverlap(call, time)))
 }

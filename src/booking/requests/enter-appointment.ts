@@ -5,7 +5,7 @@ import type { BookingTerms } from '../times/parse-slot.ts'
 import { slotOf } from '../times/slot.ts'
 import type { AnswerDeps } from './answer-appointment.ts'
 import { type AnswerFields, parseAddress, parseEntered, parsePhone, parseText } from './answer-fields.ts'
-import { isOwnerBusy } from './read-days-around.ts'
+import { isOwnerBusy } from './read-occupied.ts'
 
 export type Entry = StoredFields
 

@@ -1,8 +1,9 @@
-import type { Calendars } from '../ports/taken-times.ts'
+import type { OwnerCalendar } from '../ports/occupied-times.ts'
 import { type CalendarDate, daysLater } from '../times/berlin-time.ts'
 import { type FreeDay, freeDays } from '../times/free-times.ts'
+import { isOf } from '../times/occupied.ts'
 import { FURTHEST_IN_DAYS, firstDay, lastDay, type OpeningHours } from '../times/opening-hours.ts'
-import { readHeld } from './read-days-around.ts'
+import { type OccupiedDeps, readOccupiedOn } from './read-occupied.ts'
 
 const DAYS_OFFERED = 14
 /** Of them on pages that are rendered on the server. */
@@ -11,22 +12,17 @@ export const FREE_DAYS_SHOWN = 4
 const DAYS_READ = 45
 
 /**
- * The next days on which a call can begin, for the form and the visitor's page alike. A time is taken by an agreed call, an
+ * The next days on which a call can begin, for the form and the visitor's page alike. A time is occupied by an agreed call, an
  * open proposal, a blocked time and the owner's own calendar, except by the appointment that is to be moved. None where that
  * calendar is not known.
  */
 export async function findFreeTimes(
-  {
-    taken,
-    blocked,
-    busy,
-    opening,
-    now,
-  }: Calendars<'heldBetween'> & { opening: OpeningHours; now: () => Date },
+  deps: OccupiedDeps & { calendar: OwnerCalendar; opening: OpeningHours; now: () => Date },
   { moved, count = DAYS_OFFERED }: { moved?: number; count?: number } = {},
 ): Promise<FreeDay[]> {
-  if (!busy.isKnown()) return []
-  const terms = { opening, now: now() }
+  if (!deps.calendar.isKnown()) return []
+  const { opening } = deps
+  const terms = { opening, now: deps.now() }
   const furthest = lastDay(opening, terms.now)
   const found: FreeDay[] = []
   let first = firstDay(opening, terms.now)
@@ -34,8 +30,8 @@ export async function findFreeTimes(
   while (first <= end && found.length < count) {
     const furthestRead = daysLater(first, DAYS_READ - 1)
     const last = furthestRead < end ? furthestRead : end
-    const held = await readHeld([first, last], { taken, blocked, busy, opening })
-    const notFree = moved === undefined ? held : held.filter(({ number }) => number !== moved)
+    const occupied = await readOccupiedOn([first, last], deps)
+    const notFree = occupied.filter((each) => !isOf(each, moved))
     found.push(...freeDays(daysBetween(first, last), notFree, terms, count - found.length))
     first = daysLater(last, 1)
   }

@@ -1,28 +1,29 @@
 import { type Dossier, slotsInQuestion } from '../appointments/dossier.ts'
 import { MOST_PROPOSALS } from '../limits.ts'
-import type { Calendars } from '../ports/taken-times.ts'
+import type { OwnerCalendar } from '../ports/occupied-times.ts'
 import { berlinDate, type CalendarDate } from '../times/berlin-time.ts'
 import { daysLookedAt, freeDays, proposalsNear } from '../times/free-times.ts'
+import { isOf, type Occupied } from '../times/occupied.ts'
 import type { OpeningHours } from '../times/opening-hours.ts'
 import { type Slot, slotOf } from '../times/slot.ts'
 import { callSpan } from '../times/span.ts'
 import { type GridDay, timeGrid } from '../times/time-grid.ts'
 import { FREE_DAYS_SHOWN } from './find-free-times.ts'
-import { type Around, readDaysAround } from './read-days-around.ts'
+import { type OccupiedDeps, readOccupiedOn } from './read-occupied.ts'
 
 /** One reading of the owner's days. */
 export type OwnerTimes = {
   /** Everything on these days, without the appointment itself. */
-  around: Around[]
+  occupied: Occupied[]
   /** The days in question and the next ones with a free time; none that is over. */
-  days: GridDay<Around>[]
+  days: GridDay[]
   /** Times that she could simply propose. */
   suggestions: Slot[]
 }
 
 /** Without notice: the owner may call at once. Free days begin with the wished one, if there is one. */
 export async function readTimeGrid(
-  deps: Calendars & { opening: OpeningHours; now: () => Date },
+  deps: OccupiedDeps & { calendar: OwnerCalendar; opening: OpeningHours; now: () => Date },
   dossier?: Dossier,
   shown: CalendarDate[] = [],
 ): Promise<OwnerTimes> {
@@ -34,9 +35,10 @@ export async function readTimeGrid(
   const later = daysLookedAt(wished?.date ?? today, now)
   const next = wished && wished.date > today ? later : [today, ...later]
   const asked = [...inQuestion.map(({ date }) => date), ...shown]
-  const around = await readDaysAround([...asked, ...next], deps, dossier?.appointment)
+  const all = await readOccupiedOn([...asked, ...next], deps, { withAsked: true })
+  const occupied = all.filter((each) => !isOf(each, dossier?.appointment.id))
   const own = inQuestion.map((slot) => callSpan(slot, terms.opening.callInMinutes))
-  const free = deps.busy.isKnown() ? freeDays(next, [...around, ...own], terms, next.length) : []
+  const free = deps.calendar.isKnown() ? freeDays(next, [...occupied, ...own], terms, next.length) : []
   // Today is too soon for a mail and its answer.
   const ahead = free.filter(({ date }) => date > today)
   const suggestions = wished ? proposalsNear(wished.time, ahead, MOST_PROPOSALS) : []
@@ -46,6 +48,6 @@ export async function readTimeGrid(
   ]
   // What the visitor may choose from can be agreed, or proposed again.
   const standing = dossier?.appointment.state === 'proposed' ? [] : own
-  const days = [...new Set(dates)].sort().map((date) => timeGrid(date, around, terms, standing))
-  return { around, suggestions, days }
+  const days = [...new Set(dates)].sort().map((date) => timeGrid(date, occupied, terms, standing))
+  return { occupied, suggestions, days }
 }

@@ -2,7 +2,9 @@ import { expect, test } from 'vitest'
 import { ALWAYS_OPEN, slotAt as at, BAKERY, openFrom } from '../../../tests/support/opening-hours.ts'
 import { findFreeTimes } from '../requests/find-free-times.ts'
 import { daysLookedAt, proposalsNear } from './free-times.ts'
+import type { Occupied } from './occupied.ts'
 import type { OpeningHours } from './opening-hours.ts'
+import { callSpan } from './span.ts'
 
 /** A Monday, 10:00 in Berlin. */
 const NOW = new Date('2026-11-16T09:00:00Z')
@@ -32,22 +34,24 @@ test('what is looked at begins tomorrow and ends with the last day that a calend
 type Given = {
   opening?: OpeningHours
   now?: Date
-  held?: string[]
+  agreed?: string[]
   busy?: [from: string, to: string][]
   isKnown?: boolean
 }
 
 /** The next free days, with agreed calls and with what the owner's own calendar has. */
 function find(
-  { opening = ALWAYS_OPEN, now = NOW, held = [], busy: times = [], isKnown = true }: Given,
+  { opening = ALWAYS_OPEN, now = NOW, agreed = [], busy: times = [], isKnown = true }: Given,
   moved?: number,
 ) {
   const own = times.map(([from, to]) => ({ from: new Date(from), to: new Date(to) }))
-  const calls = held.map((text, index) => ({ ...at(text), id: index + 1, isAgreed: true }))
-  const taken = { heldBetween: async () => calls }
-  const blocked = { between: async () => [] }
-  const busy = { between: () => own, isKnown: () => isKnown, unread: () => [] }
-  return findFreeTimes({ taken, blocked, busy, opening, now: () => now }, { moved })
+  const calls = agreed.map((text, index): Occupied => {
+    const why = { kind: 'agreed' as const, id: index + 1, firstName: '', lastName: '' }
+    return { ...callSpan(at(text), opening.callInMinutes), why }
+  })
+  const occupied = { between: async () => calls }
+  const calendar = { between: () => own, isKnown: () => isKnown, unread: () => [] }
+  return findFreeTimes({ occupied, calendar, opening, now: () => now }, { moved })
 }
 const timesOf = async (date: string, given: Given, moved?: number) =>
   (await find(given, moved)).find((day) => day.date === date)?.times ?? []
@@ -63,11 +67,11 @@ test('free times respect notice, furthest date, breaks and closed days', async (
 })
 
 test('an agreed call takes every beginning less than its length away, but not for the one who moves it', async () => {
-  const held = ['2026-11-18 10:15']
+  const agreed = ['2026-11-18 10:15']
   const around = ['09:30', '10:00', '10:30', '11:00']
-  const free = await timesOf('2026-11-18', { held })
+  const free = await timesOf('2026-11-18', { agreed })
   expect(around.filter((time) => free.includes(time))).toEqual(['09:30', '11:00'])
-  expect(await timesOf('2026-11-18', { held }, 1)).toHaveLength(27)
+  expect(await timesOf('2026-11-18', { agreed }, 1)).toHaveLength(27)
 })
 
 test('what the owner’s calendar has is taken, over midnight and for whole days as well', async () => {

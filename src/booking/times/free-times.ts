@@ -20,14 +20,14 @@ export const STEP_IN_MINUTES = 30
 /** Days searched for the owner's proposals: longer than most holidays. */
 const DAYS_LOOKED_AT = 60
 
-/** The first of these days that have a free time: within opening hours and notice, and not taken. */
+/** The first of these days that have a free time: within opening hours and notice, and not occupied. */
 export function freeDays(
   days: Iterable<CalendarDate>,
-  taken: Span[],
+  occupied: Span[],
   { opening, now }: BookingTerms,
   count: number,
 ): FreeDay[] {
-  const isFree = freeBetween(taken, opening.callInMinutes)
+  const isFree = freeBetween(occupied, opening.callInMinutes)
   const earliest = earliestCall(opening, now).getTime()
   const found: FreeDay[] = []
   for (const date of days) {
@@ -59,8 +59,8 @@ export function daysLookedAt(date: CalendarDate, now: Date): CalendarDate[] {
 }
 
 /** Tells whether a call that begins at an instant touches none of the spans. */
-function freeBetween(taken: Span[], callInMinutes: number): (at: number) => boolean {
-  const spans = joinSpans(taken)
+function freeBetween(occupied: Span[], callInMinutes: number): (at: number) => boolean {
+  const spans = joinSpans(occupied)
   const length = callInMinutes * MINUTE_IN_MS
   return (at) => {
     let [low, high] = [0, spans.length]

@@ -1,4 +1,4 @@
-import { withClashes } from '../../booking/requests/read-days-around.ts'
+import { withOverlaps } from '../../booking/requests/read-occupied.ts'
 import { appointmentsAsJson, appointmentTable } from '../../formats/appointment-table.ts'
 import { counted } from '../../words/display-text.ts'
 import { command, UsageError } from '../command.ts'
@@ -14,9 +14,9 @@ export const exportAppointments = command({
   async run({ words: [file], options }, deps) {
     const format = oneOf(options, '--csv', '--json')
     if (!format) throw new UsageError('Bitte ein Format angeben: --csv oder --json.')
-    const { overview, taken, blocked } = await deps.store()
+    const { overview, occupied } = await deps.store()
     const { appointments: listed } = await overview.list({}, 'newest-first')
-    const appointments = await withClashes(listed, { taken, blocked, opening: deps.content().opening })
+    const appointments = await withOverlaps(listed, { occupied, opening: deps.content().opening })
     const text = FORMATS[format](appointments)
     if (!file) return void deps.stdout.write(text)
     await writePrivateFile(file, text, deps)

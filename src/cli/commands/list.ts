@@ -1,4 +1,4 @@
-import { withClashes } from '../../booking/requests/read-days-around.ts'
+import { withOverlaps } from '../../booking/requests/read-occupied.ts'
 import { berlinDate } from '../../booking/times/berlin-time.ts'
 import { appointmentsAsJson } from '../../formats/appointment-table.ts'
 import { counted, germanNumber } from '../../words/display-text.ts'
@@ -16,11 +16,11 @@ export const list = command({
   async run({ options }, { store, content, now, print, stdout }) {
     const isUpcoming = oneOf(options, '--all', '--search') === undefined
     const text = options.get('--search')
-    const { overview, taken, blocked } = await store()
+    const { overview, occupied } = await store()
     const filter = { from: isUpcoming ? berlinDate(now()) : undefined, text }
     const order = isUpcoming ? 'next-first' : 'newest-first'
     const { appointments: listed, total } = await overview.list(filter, order)
-    const appointments = await withClashes(listed, { taken, blocked, opening: content().opening })
+    const appointments = await withOverlaps(listed, { occupied, opening: content().opening })
     if (options.has('--json')) return void stdout.write(appointmentsAsJson(appointments))
     for (const appointment of appointments) print(describeInLine(appointment))
     if (text !== undefined && total === 0) return print('Keine Anfrage passt dazu.')

@@ -1,12 +1,14 @@
 import { ownerPage } from '../../booking/appointments/appointment.ts'
 import { NOTE_LIMIT } from '../../booking/limits.ts'
-import type { BlockedTime, TakenTime } from '../../booking/ports/taken-times.ts'
+import type { BlockedTime } from '../../booking/ports/occupied-times.ts'
 import { tappedSlots } from '../../booking/requests/answer-fields.ts'
 import { type CalendarDate, germanDate } from '../../booking/times/berlin-time.ts'
+import type { Occupied } from '../../booking/times/occupied.ts'
+import { berlinSlot } from '../../booking/times/slot.ts'
 import { Field } from '../../site/ui/Field.tsx'
 import { nameOf, singleLine } from '../../words/display-text.ts'
 import { germanSlot } from '../../words/german-moment.ts'
-import { spanWords } from '../../words/span-words.ts'
+import { spanWords } from '../../words/occupied-words.ts'
 import { fieldIn, PostForm, type Refused } from '../PostForm.tsx'
 import { openDay, type TaskView } from './EntryPage.tsx'
 import { fillTaskFrame, type OwnerPage } from './fill-owner-frame.tsx'
@@ -14,7 +16,7 @@ import { SlotFields, TimePicker } from './TimePicker.tsx'
 
 export type BlockedView = TaskView & {
   /** With the calls that are agreed in it all the same. */
-  blocked: (BlockedTime & { agreed: TakenTime[] })[]
+  blocked: (BlockedTime & { agreed: Occupied[] })[]
   /** Undefined: nothing is free as far as one can book. */
   nextFree: CalendarDate | undefined
   attempt: Refused | undefined
@@ -93,13 +95,16 @@ const Blocked = ({ id, note, agreed, ...span }: BlockedView['blocked'][number]) 
       button="Aufheben"
       buttonClass="button button-quiet button-small"
     />
-    {agreed.map(({ appointment, slot }) => (
-      <p key={appointment.id} className="flagged">
-        Trotzdem vereinbart:{' '}
-        <a href={ownerPage(appointment)}>
-          {germanSlot(slot)}, <bdi>{nameOf(appointment)}</bdi>
-        </a>
-      </p>
-    ))}
+    {agreed.map(
+      ({ from, why }) =>
+        'id' in why && (
+          <p key={why.id} className="flagged">
+            Trotzdem vereinbart:{' '}
+            <a href={ownerPage(why)}>
+              {germanSlot(berlinSlot(from))}, <bdi>{nameOf(why)}</bdi>
+            </a>
+          </p>
+        ),
+    )}
   </li>
 )

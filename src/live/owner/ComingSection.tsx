@@ -1,5 +1,5 @@
 import { firstNameOf } from '../../words/display-text.ts'
-import { spanWords } from '../../words/span-words.ts'
+import { spanWords } from '../../words/occupied-words.ts'
 import { Entry } from './Entries.tsx'
 import type { ComingAppointment, OverviewView, Shelves } from './overview-view.ts'
 import { DayLists, Rows, ShelfHead, Surplus } from './Rows.tsx'

@@ -4,8 +4,8 @@ import type { ListedAppointment } from '../../booking/ports/overview.ts'
 import type { CalendarDate } from '../../booking/times/berlin-time.ts'
 import { NameMosaic } from '../../site/mosaic/Mosaic.tsx'
 import { STATE_NAMES } from '../../words/appointment-words.ts'
-import { clashWords } from '../../words/clash-words.ts'
 import { nameOf, singleLine } from '../../words/display-text.ts'
+import { overlapWords } from '../../words/occupied-words.ts'
 import { StepForm } from '../PostForm.tsx'
 import { ListPlaces } from './list-places.ts'
 
@@ -86,12 +86,12 @@ type RemarksProps = Pick<RowProps, 'appointment' | 'today' | 'remarks'>
 
 /** What the owner should not overlook. */
 export function Remarks({ appointment, today, remarks = [] }: RemarksProps) {
-  const { isSuspected, isMailFailed, state, preferredDate, clashes } = appointment
+  const { isSuspected, isMailFailed, state, preferredDate, overlaps } = appointment
   const shown = [
     isSuspected && 'könnte Spam sein',
     isMailFailed && 'Mail fehlgeschlagen',
     state === 'requested' && preferredDate < today && 'Wunschtag ist vorbei',
-    state === 'confirmed' && clashWords(clashes),
+    state === 'confirmed' && overlapWords(overlaps),
     ...remarks,
   ].filter(Boolean)
   return shown.length > 0 && <p className="flagged">{shown.join(' · ')}</p>

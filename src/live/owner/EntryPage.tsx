@@ -1,5 +1,5 @@
 import { FIELD_LIMITS } from '../../booking/appointments/booking-request.ts'
-import type { Around } from '../../booking/requests/read-days-around.ts'
+import type { Occupied } from '../../booking/times/occupied.ts'
 import { dayToOpen, freeTimes } from '../../site/time-grid/grid-parts.ts'
 import { Field } from '../../site/ui/Field.tsx'
 import { fieldIn, PostForm, type Refused, refusedSlot } from '../PostForm.tsx'
@@ -9,7 +9,7 @@ import { NotFree } from './NotFree.tsx'
 import { SlotFields, TimePicker } from './TimePicker.tsx'
 
 /** A refused entry, and what is in the way. */
-export type EntryAttempt = Refused & { clashes?: Around[] }
+export type EntryAttempt = Refused & { occupied?: Occupied[] }
 
 /** What the pages have on which a time is tapped. */
 export type TaskView = Pick<AppointmentView, 'now' | 'days' | 'names' | 'unread'>
@@ -31,8 +31,8 @@ export const renderEntry = ({ frame, notice, ...entry }: OwnerPage & Props): str
       title: 'Gespräch eintragen',
       lead: 'Jemand hat angerufen? Hier wird daraus ein vereinbarter Termin.',
       attempt: entry.attempt,
-      waysOut: entry.attempt?.clashes && (
-        <NotFree clashes={entry.attempt.clashes} isSignedIn elsewhere={`#${TIMES}`}>
+      waysOut: entry.attempt?.occupied && (
+        <NotFree occupied={entry.attempt.occupied} isSignedIn elsewhere={`#${TIMES}`}>
           {/* Enter in a field presses a form's first button. */}
           <button type="submit" form={FORM} hidden>
             Eintragen

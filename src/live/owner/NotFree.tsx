@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react'
 import { ownerPage } from '../../booking/appointments/appointment.ts'
-import type { Around } from '../../booking/requests/read-days-around.ts'
+import type { Occupied } from '../../booking/times/occupied.ts'
 import { shortSlot } from '../../words/german-moment.ts'
 import { StepForm } from '../PostForm.tsx'
 import type { AppointmentView } from './appointment-view.ts'
 import { Warnings } from './Warnings.tsx'
 
 type Props = {
-  clashes: Around[]
+  occupied: Occupied[]
   isSignedIn: boolean
   /** Where another time is chosen. */
   elsewhere?: string | undefined
@@ -16,9 +16,9 @@ type Props = {
 }
 
 /** In the notice: what is in the way, and beside it the ways out. Another time is the better one. */
-export const NotFree = ({ clashes, isSignedIn, elsewhere, children }: Props) => (
+export const NotFree = ({ occupied, isSignedIn, elsewhere, children }: Props) => (
   <>
-    <Warnings clashes={clashes} isSignedIn={isSignedIn} />
+    <Warnings occupied={occupied} isSignedIn={isSignedIn} />
     <div className="ways-out row">
       {elsewhere && (
         <a className="button" href={elsewhere}>
@@ -35,10 +35,10 @@ const VERBS: Partial<Record<string, string>> = { bestaetigen: 'bestätigen', ver
 /** A step of one appointment whose time is not free. The link of a mail does not agree on such a time. */
 export function StepNotFree({ refused, page, dossier: { appointment }, isSignedIn }: AppointmentView) {
   if (!refused) return null
-  const { step, slot, clashes } = refused
+  const { step, slot, occupied } = refused
   const verb = VERBS[step]
   return (
-    <NotFree {...{ clashes, isSignedIn }} elsewhere={verb && '#vereinbaren'}>
+    <NotFree {...{ occupied, isSignedIn }} elsewhere={verb && '#vereinbaren'}>
       {isSignedIn ? (
         <StepForm
           {...{ page, appointment, step }}

@@ -50,7 +50,7 @@ export function OverviewPage(view: OverviewView) {
         </div>
       )}
       <div className="overview-side stack">
-        {shelves && <WeekSection {...view} shelves={shelves} />}
+        {shelves && <WeekSection {...view} />}
         {shelves && <ComingSection {...view} shelf={shelves.coming} />}
         {shelves && <PastSection shelf={shelves.past} today={today} />}
         <Search searched={searched} />

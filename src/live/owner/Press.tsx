@@ -1,8 +1,14 @@
-import { isObstacle } from '../../booking/requests/read-days-around.ts'
+import { keepsFromAgreeing } from '../../booking/times/occupied.ts'
 import { slotOf } from '../../booking/times/slot.ts'
 import { shortSlot } from '../../words/german-moment.ts'
 import { StepForm } from '../PostForm.tsx'
-import { type AppointmentView, clashesIn, isCallDue, isCallPast, isTimeOver } from './appointment-view.ts'
+import {
+  type AppointmentView,
+  isCallDue,
+  isCallPast,
+  isTimeOver,
+  occupiedInQuestion,
+} from './appointment-view.ts'
 import { CallOrWrite } from './CurrentCall.tsx'
 import { StepNotFree } from './NotFree.tsx'
 import { NotReached, TickOff } from './TickOff.tsx'
@@ -12,17 +18,17 @@ import { Warnings } from './Warnings.tsx'
 export function Press(view: AppointmentView) {
   const { dossier, isSignedIn, page } = view
   const { appointment } = dossier
-  const clashes = clashesIn(view)
+  const occupied = occupiedInQuestion(view)
   const isAsked = appointment.state === 'requested'
-  if (isAsked && !isTimeOver(view) && clashes.some(isObstacle))
+  if (isAsked && !isTimeOver(view) && occupied.some(keepsFromAgreeing))
     return (
       <div className="press">
-        <StepNotFree {...view} refused={{ step: 'bestaetigen', clashes }} />
+        <StepNotFree {...view} refused={{ step: 'bestaetigen', occupied }} />
       </div>
     )
   return (
-    <div className={clashes.length > 0 ? 'press' : 'press press-bar'}>
-      <Warnings clashes={clashes} isSignedIn={isSignedIn} />
+    <div className={occupied.length > 0 ? 'press' : 'press press-bar'}>
+      <Warnings occupied={occupied} isSignedIn={isSignedIn} />
       {isAsked && isTimeOver(view) && <p>Die gewünschte Zeit ist vorbei.</p>}
       {isAsked && !isTimeOver(view) ? (
         <StepForm

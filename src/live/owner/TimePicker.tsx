@@ -1,9 +1,9 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { ownerPage } from '../../booking/appointments/appointment.ts'
-import type { UnreadCalendar } from '../../booking/ports/taken-times.ts'
-import type { Around } from '../../booking/requests/read-days-around.ts'
+import type { UnreadCalendar } from '../../booking/ports/occupied-times.ts'
 import { berlinDate, berlinTime, type CalendarDate } from '../../booking/times/berlin-time.ts'
-import { type Cell, type GridDay, HELD_AS } from '../../booking/times/time-grid.ts'
+import { type Occupied, SHOWN_AS, shownAs } from '../../booking/times/occupied.ts'
+import type { Cell, GridDay } from '../../booking/times/time-grid.ts'
 import { Field } from '../../site/ui/Field.tsx'
 import { nameOf } from '../../words/display-text.ts'
 import { Choice } from '../Choice.tsx'
@@ -14,7 +14,7 @@ import { UnreadCalendars } from './UnreadCalendars.tsx'
 /** In a flood, thousands may ask for the same day. */
 const SHOWN_A_DAY = 12
 
-export const STATE_WORDS: Record<Cell<Around>['state'], string> = {
+export const STATE_WORDS: Record<Cell['state'], string> = {
   free: 'frei',
   over: 'vorbei',
   own: 'diese Anfrage',
@@ -25,7 +25,7 @@ export const STATE_WORDS: Record<Cell<Around>['state'], string> = {
 }
 
 type Props = Omit<ComponentProps<typeof GridDays>, 'days' | 'notFree' | 'rest'> & {
-  days: readonly GridDay<Around>[]
+  days: readonly GridDay[]
   /** Otherwise nobody is named. */
   isSignedIn: boolean
   /** Where the page itself does not name them. */
@@ -39,7 +39,7 @@ type Props = Omit<ComponentProps<typeof GridDays>, 'days' | 'notFree' | 'rest'> 
 export function TimePicker({ isSignedIn, unread = [], children, areFieldsOpen, ...grid }: Props) {
   const isEmpty = grid.days.length === 0
   const cells = grid.days.flatMap((day) => day.cells)
-  const states = (['own', ...HELD_AS] as const).filter((state) =>
+  const states = (['own', ...SHOWN_AS] as const).filter((state) =>
     cells.some((cell) => cell.state === state || (state === 'own' && cell.isOwn)),
   )
   const restOn = (date: CalendarDate) => grid.days.find((day) => day.date === date)?.rest ?? []
@@ -48,7 +48,7 @@ export function TimePicker({ isSignedIn, unread = [], children, areFieldsOpen, .
       <UnreadCalendars unread={unread} />
       <GridDays
         {...grid}
-        notFree={(cell) => <Taken key={cell.time} {...cell} isSignedIn={isSignedIn} />}
+        notFree={(cell) => <NotFree key={cell.time} {...cell} isSignedIn={isSignedIn} />}
         rest={(date) => <Rest rest={restOn(date)} isSignedIn={isSignedIn} />}
       />
       {/* For eyes alone: every tile says it in words. */}
@@ -79,36 +79,39 @@ export const SlotFields = ({ date, time, now, label = 'Datum' }: SlotProps) => (
   </>
 )
 
-type TakenProps = Pick<Cell<Around>, 'time' | 'state' | 'held'> & { isOwn?: boolean; isSignedIn: boolean }
+type NotFreeProps = Pick<Cell, 'time' | 'state' | 'occupied'> & { isOwn?: boolean; isSignedIn: boolean }
 
 /** Time, state, and whose it is: the way there. In a tile its colour says it. */
-function Taken({ time, state, held, isOwn, isSignedIn }: TakenProps) {
-  const href = isSignedIn && held?.taken && ownerPage(held.taken.appointment)
+function NotFree({ time, state, occupied, isOwn, isSignedIn }: NotFreeProps) {
+  const why = isSignedIn ? occupied?.why : undefined
+  const href = why && 'id' in why && ownerPage(why)
   const Tag = href ? 'a' : 'span'
   return (
     <Tag className={`is-${state}${isOwn ? ' is-own' : ''}`} {...(href && { href })}>
       {time}
       <span className={isOwn === undefined ? 'quiet' : 'visually-hidden'}>
         {isOwn && state !== 'own' && ' diese Anfrage,'} {STATE_WORDS[state]}{' '}
-        {isSignedIn && (held?.taken ? <bdi>{nameOf(held.taken.appointment)}</bdi> : held?.note)}
+        {why && ('id' in why ? <bdi>{nameOf(why)}</bdi> : why.kind === 'blocked' && why.note)}
       </span>
     </Tag>
   )
 }
 
 /** What no tile shows: outside of the opening hours, or behind something else. */
-const Rest = ({ rest, isSignedIn }: { rest: Around[]; isSignedIn: boolean }) =>
+const Rest = ({ rest, isSignedIn }: { rest: Occupied[]; isSignedIn: boolean }) =>
   rest.length > 0 && (
     <ul className="grid-rest">
-      {rest.slice(0, SHOWN_A_DAY).map((held) => (
-        <li key={`${held.taken?.appointment.id} ${held.from.getTime()} ${held.to.getTime()}`}>
-          <Taken
-            {...{ held, isSignedIn }}
-            state={held.as}
-            time={held.taken?.slot.time ?? `${berlinTime(held.from)}–${berlinTime(held.to)}`}
-          />
+      {rest.slice(0, SHOWN_A_DAY).map((occupied) => (
+        <li key={keyOf(occupied)}>
+          <NotFree {...{ occupied, isSignedIn }} state={shownAs(occupied)} time={timeOf(occupied)} />
         </li>
       ))}
       {rest.length > SHOWN_A_DAY && <li className="quiet">und {rest.length - SHOWN_A_DAY} weitere</li>}
     </ul>
   )
+
+const keyOf = ({ why, from, to }: Occupied) => [Object.values(why), from.getTime(), to.getTime()].join(' ')
+
+/** A call has its length, anything else its end. */
+const timeOf = ({ why, from, to }: Occupied): string =>
+  'id' in why ? berlinTime(from) : `${berlinTime(from)}–${berlinTime(to)}`

@@ -1,4 +1,4 @@
-import type { UnreadCalendar } from '../../booking/ports/taken-times.ts'
+import type { UnreadCalendar } from '../../booking/ports/occupied-times.ts'
 import { CALENDAR_UNKNOWN, LOOK_YOURSELF, unreadWords } from '../../words/calendar-words.ts'
 
 type Props = { unread: UnreadCalendar[]; isSignedIn?: boolean }

@@ -86,13 +86,13 @@ const noteOf = ({ standsSince, isAskedTwice }: WaitingAppointment, now: Date): s
 
 /** One tap confirms where nothing is in the way; otherwise another time comes first. */
 function rowOf(appointment: WaitingAppointment, { now, today }: Pick<View, 'now' | 'today'>) {
-  const { clashes = [], isSuspected, preferredDate } = appointment
+  const { overlaps = [], isSuspected, preferredDate } = appointment
   const isPast = isOver(slotOf(appointment), now)
-  const isTaken = clashes.length > 0 && !isPast
+  const isOccupied = overlaps.length > 0 && !isPast
   const [slot, name] = [shortSlot(slotOf(appointment)), nameOf(appointment)]
   const remarks = [
     isPast && preferredDate === today && 'Wunschzeit ist vorbei',
-    isTaken && 'da haben Sie schon etwas vor',
+    isOccupied && 'da haben Sie schon etwas vor',
   ]
   const goTo = (button: string, what: string, place = '') => (
     <a
@@ -113,7 +113,7 @@ function rowOf(appointment: WaitingAppointment, { now, today }: Pick<View, 'now'
   )
   if (isPast || isSuspected)
     return { appointment, today, remarks, action: goTo('Ansehen', `${slot}, ${name}`) }
-  if (!isTaken) return { appointment, today, remarks, action: confirm('Passt') }
+  if (!isOccupied) return { appointment, today, remarks, action: confirm('Passt') }
   const answers = (
     <>
       {goTo('Andere Zeit', name, '#vereinbaren')}

@@ -1,27 +1,26 @@
-import type { Around } from '../../booking/requests/read-days-around.ts'
-import { HELD_AS } from '../../booking/times/time-grid.ts'
-import { obstacleWords } from '../../words/clash-words.ts'
+import { byWeight, type Occupied } from '../../booking/times/occupied.ts'
+import { berlinSlot } from '../../booking/times/slot.ts'
 import { nameOf } from '../../words/display-text.ts'
 import { shortDay, shortSlot } from '../../words/german-moment.ts'
+import { occupiedWords } from '../../words/occupied-words.ts'
 
 /** What can be pressed has to fit a phone with them; the days show the rest. */
 const MOST_SHOWN = 2
 
-type Props = { clashes: Around[]; isSignedIn: boolean }
+type Props = { occupied: Occupied[]; isSignedIn: boolean }
 
 /** What else is at the times in question. Without a session nobody is named, and two who wish for one time read the same. */
-export function Warnings({ clashes, isSignedIn }: Props) {
-  const keyOf = ({ as, from, to, taken }: Around) =>
-    [as, from.getTime(), to.getTime(), isSignedIn && taken?.appointment.id].join(' ')
-  const told = [...new Map(clashes.map((clash) => [keyOf(clash), clash]))]
-  const sorted = told.toSorted(([, one], [, other]) => HELD_AS.indexOf(one.as) - HELD_AS.indexOf(other.as))
-  const rest = sorted.length - MOST_SHOWN
+export function Warnings({ occupied, isSignedIn }: Props) {
+  const keyOf = ({ from, to, why }: Occupied) =>
+    [why.kind, from.getTime(), to.getTime(), isSignedIn && 'id' in why && why.id].join(' ')
+  const told = [...new Map(occupied.toSorted(byWeight).map((each) => [keyOf(each), each]))]
+  const rest = told.length - MOST_SHOWN
   return (
-    sorted.length > 0 && (
+    told.length > 0 && (
       <ul className="warnings">
-        {sorted.slice(0, MOST_SHOWN).map(([key, clash]) => (
+        {told.slice(0, MOST_SHOWN).map(([key, each]) => (
           <li key={key}>
-            <Words clash={clash} isSignedIn={isSignedIn} />
+            <Words {...{ ...each, isSignedIn }} />
           </li>
         ))}
         {rest > 0 && <li>und {rest} weitere</li>}
@@ -30,21 +29,23 @@ export function Warnings({ clashes, isSignedIn }: Props) {
   )
 }
 
-function Words({ clash, isSignedIn }: { clash: Around; isSignedIn: boolean }) {
-  const { as, taken } = clash
-  if (!taken) return `${obstacleWords(clash)}${isSignedIn && clash.note ? `, ${clash.note}` : ''}`
-  const { slot, appointment } = taken
-  const name = isSignedIn && <bdi>{nameOf(appointment)}</bdi>
-  return as === 'agreed' ? (
+function Words({ isSignedIn, why, ...span }: Occupied & { isSignedIn: boolean }) {
+  if (!('id' in why)) {
+    const note = isSignedIn && why.kind === 'blocked' && why.note
+    return `${occupiedWords({ ...span, why })}${note ? `, ${note}` : ''}`
+  }
+  const slot = berlinSlot(span.from)
+  const name = isSignedIn && <bdi>{nameOf(why)}</bdi>
+  return why.kind === 'agreed' ? (
     <>
       Am {shortDay(slot.date)} um {slot.time} ist {name ? <>ein Gespräch mit {name}</> : 'schon ein Gespräch'}{' '}
       vereinbart
     </>
   ) : (
     <>
-      Doppelt: {name ? <>auch {name}</> : 'noch jemand'} {as === 'asked' ? 'möchte' : 'kann'}{' '}
+      Doppelt: {name ? <>auch {name}</> : 'noch jemand'} {why.kind === 'asked' ? 'möchte' : 'kann'}{' '}
       <span className="nowrap">{shortSlot(slot)}</span>
-      {as !== 'asked' && ' wählen'}
+      {why.kind !== 'asked' && ' wählen'}
     </>
   )
 }

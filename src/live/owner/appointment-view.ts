@@ -1,7 +1,7 @@
 import { type Dossier, slotsInQuestion } from '../../booking/appointments/dossier.ts'
-import type { UnreadCalendar } from '../../booking/ports/taken-times.ts'
-import { type Around, clashesWith } from '../../booking/requests/read-days-around.ts'
+import type { UnreadCalendar } from '../../booking/ports/occupied-times.ts'
 import type { OwnerTimes } from '../../booking/requests/read-time-grid.ts'
+import { type Occupied, overlapping } from '../../booking/times/occupied.ts'
 import type { OpeningHours } from '../../booking/times/opening-hours.ts'
 import { isOver, type Slot, slotOf } from '../../booking/times/slot.ts'
 import { isCallOver } from '../../booking/times/span.ts'
@@ -26,14 +26,14 @@ export type AppointmentView = OwnerTimes & {
   /** The owner has called and reached nobody. */
   isMissed: boolean
   /** A step whose time is not free, with what is then; `slot`: the time where it is another one than the appointment's. */
-  refused: { step: Attempt['step']; slot?: Slot; clashes: Around[] } | undefined
+  refused: { step: Attempt['step']; slot?: Slot; occupied: Occupied[] } | undefined
 }
 
 type When = Pick<AppointmentView, 'dossier' | 'now'>
 
 /** What else is at the times in question. */
-export const clashesIn = ({ dossier, around, opening }: AppointmentView): Around[] =>
-  clashesWith(slotsInQuestion(dossier), around, opening.callInMinutes)
+export const occupiedInQuestion = ({ dossier, occupied, opening }: AppointmentView): Occupied[] =>
+  overlapping(slotsInQuestion(dossier), occupied, opening.callInMinutes)
 
 /** Nothing confirms a time that is over. */
 export const isTimeOver = ({ dossier, now }: When): boolean => isOver(slotOf(dossier.appointment), now)

@@ -1,7 +1,7 @@
+import type { BlockedTime, UnreadCalendar } from '../../booking/ports/occupied-times.ts'
 import type { ListedAppointment, OverviewPage } from '../../booking/ports/overview.ts'
-import type { UnreadCalendar } from '../../booking/ports/taken-times.ts'
 import type { CalendarDate } from '../../booking/times/berlin-time.ts'
-import type { GridDay, HeldTime } from '../../booking/times/time-grid.ts'
+import type { GridDay } from '../../booking/times/time-grid.ts'
 
 /** A search shows no more than this. */
 export const FOUND_LIMIT = 50
@@ -32,9 +32,9 @@ export type OverviewView = {
   /** Not beside a search. */
   shelves: Shelves | undefined
   /** Today and the next six days. */
-  week: GridDay<HeldTime>[]
+  week: GridDay[]
   /** What the owner has blocked next. */
-  blocked: HeldTime | undefined
+  blocked: Omit<BlockedTime, 'id'> | undefined
   searched: string
   found: ListedAppointment[]
   /** What is wrong with the mails as a whole. */

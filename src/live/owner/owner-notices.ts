@@ -2,14 +2,14 @@ import type { Appointment } from '../../booking/appointments/appointment.ts'
 import type { EventKind } from '../../booking/appointments/appointment-event.ts'
 import type { Dossier } from '../../booking/appointments/dossier.ts'
 import { SIGN_IN_LINK_IN_MINUTES } from '../../booking/limits.ts'
+import type { Occupied } from '../../booking/times/occupied.ts'
 import { slotOf } from '../../booking/times/slot.ts'
-import type { HeldTime } from '../../booking/times/time-grid.ts'
 import { eventWords } from '../../words/appointment-words.ts'
-import { clashingWith, clashWords } from '../../words/clash-words.ts'
 import { nameOf } from '../../words/display-text.ts'
 import { STAYS_ELSEWHERE } from '../../words/erasing.ts'
 import { germanMoment, germanSlot } from '../../words/german-moment.ts'
 import { bad, good, NOTHING_MORE, type Notice, type NoticeWords } from '../../words/notices.ts'
+import { overlappingWith, overlapWords } from '../../words/occupied-words.ts'
 
 const CONFIRMATION = `Die Bestätigung geht per E-Mail hinaus. ${NOTHING_MORE}`
 const PROPOSALS =
@@ -59,24 +59,28 @@ export type DeskNotice = Notice & { undo?: Appointment; isInList?: boolean; befo
 export function deskNotice(
   outcome: unknown,
   dossier: Dossier,
-  clashes: HeldTime[] = [],
+  overlaps: Occupied[] = [],
 ): DeskNotice | undefined {
   const notice = appointmentNotice(outcome, dossier)
   if (!notice) return undefined
   const undo = outcome === 'erledigt' ? { undo: dossier.appointment } : {}
-  if (clashes.length === 0) return { ...notice, ...undo }
+  if (overlaps.length === 0) return { ...notice, ...undo }
   const more =
     dossier.appointment.state === 'proposed'
-      ? `Auch ${clashingWith(clashes)} kann eine dieser Zeiten noch wählen; wer zuerst zusagt, bekommt sie.`
-      : `Das Gespräch ${clashWords(clashes)}.`
+      ? `Auch ${overlappingWith(overlaps)} kann eine dieser Zeiten noch wählen; wer zuerst zusagt, bekommt sie.`
+      : `Das Gespräch ${overlapWords(overlaps)}.`
   const text = `${notice.text.replace(NOTHING_MORE, '')} ${more}`
   return { ...notice, text: text.replace('  ', ' ') }
 }
 
 /** Of a step that was taken from the list: below it, the person is out of sight. */
-export function listNotice(outcome: unknown, dossier: Dossier, clashes?: HeldTime[]): DeskNotice | undefined {
+export function listNotice(
+  outcome: unknown,
+  dossier: Dossier,
+  overlaps?: Occupied[],
+): DeskNotice | undefined {
   const { appointment } = dossier
-  const notice = deskNotice(outcome, dossier, clashes)
+  const notice = deskNotice(outcome, dossier, overlaps)
   return (
     notice && {
       ...notice,

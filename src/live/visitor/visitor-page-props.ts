@@ -1,6 +1,6 @@
 import type { Dossier } from '../../booking/appointments/dossier.ts'
 import type { FreeDay } from '../../booking/times/free-times.ts'
-import type { Slot } from '../../booking/times/slot.ts'
+import type { Occupied } from '../../booking/times/occupied.ts'
 import type { Agency } from '../../content/agency.ts'
 import type { Caller } from '../../site/person/caller.ts'
 import type { Notice } from '../../words/notices.ts'
@@ -11,7 +11,7 @@ export type VisitorPageProps = {
   agency: Agency
   now: Date
   /** Agreed calls of others on the days of the proposals: what they overlap cannot be accepted any more. */
-  agreed: Slot[]
+  agreed: Occupied[]
   /** A few free times, to which the call can be moved. */
   free: FreeDay[]
   caller: Caller

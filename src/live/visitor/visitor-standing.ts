@@ -1,7 +1,7 @@
 import { type Dossier, openProposal, openProposals } from '../../booking/appointments/dossier.ts'
 import { isAhead, type Standing, standingOf } from '../../booking/appointments/standing.ts'
+import { overlapping } from '../../booking/times/occupied.ts'
 import { isOver, type Slot } from '../../booking/times/slot.ts'
-import { isClash } from '../../booking/times/span.ts'
 import type { VisitContent } from '../../content/visit-content.ts'
 import { STANDING_NAMES } from '../../words/appointment-words.ts'
 import { displayLines } from '../../words/display-text.ts'
@@ -58,7 +58,7 @@ const proposalsAhead = ({ dossier, agency, now, agreed }: Asked): VisitorStandin
   openProposals(dossier)
     .map((slot, index) => ({ ...slot, number: index + 1 }))
     .filter((slot) => !isOver(slot, now))
-    .filter((slot) => !agreed.some((call) => isClash(slot, call, agency.opening.callInMinutes)))
+    .filter((slot) => overlapping([slot], agreed, agency.opening.callInMinutes).length === 0)
 
 /** The owner's message with the last answer. */
 export function ownersMessage({ appointment, history }: Dossier): string | undefined {

@@ -49,14 +49,14 @@ export function addAppointmentsRoute(app: FastifyInstance, book: Book): void {
   })
 }
 
-type FreeTimesDeps = Pick<PageDeps, 'taken' | 'blocked' | 'busy' | 'opening' | 'now'>
+type FreeTimesDeps = Pick<PageDeps, 'occupied' | 'calendar' | 'opening' | 'now'>
 
 /** The next days and times that are free: nothing about who has the others. Unknown: the owner's calendar is not read yet. */
 export function addFreeTimesRoute(app: FastifyInstance, deps: FreeTimesDeps): void {
   const { callInMinutes } = deps.opening
   app.get('/api/free-times', async (_request, reply) => {
     const days = await findFreeTimes(deps)
-    if (!deps.busy.isKnown())
+    if (!deps.calendar.isKnown())
       return reply.header('cache-control', 'no-store').send({ callInMinutes, days: [], unknown: true })
     return reply.header('cache-control', 'max-age=30').send({ callInMinutes, days })
   })

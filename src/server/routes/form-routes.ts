@@ -21,7 +21,7 @@ import type { PageDeps } from './route-deps.ts'
 
 const REFUSED = 'bereits-gebucht'
 
-type Deps = Pick<PageDeps, 'site' | 'agency' | 'now' | 'taken' | 'blocked' | 'busy' | 'opening'> & {
+type Deps = Pick<PageDeps, 'site' | 'agency' | 'now' | 'occupied' | 'calendar' | 'opening'> & {
   appointments: Pick<Store['appointments'], 'findRecent'>
   book: Book
   isOverloaded: () => boolean

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import proxyAddr from '@fastify/proxy-addr'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { OwnerCalendar } from '../../calendars/owner-calendar.ts'
+import type { OwnerFeeds } from '../../calendars/owner-calendar.ts'
 import type { Config } from '../../config.ts'
 import { transportFingerprint } from '../../mail/transports/open-transport.ts'
 import { databaseFingerprint } from '../../store/database-fingerprint.ts'
@@ -11,7 +11,7 @@ import { sendProblem } from '../http/errors.ts'
 type Deps = {
   config: Config
   store: Pick<Store, 'checkReady'>
-  calendar: Pick<OwnerCalendar, 'states'>
+  calendar: Pick<OwnerFeeds, 'states'>
 }
 
 /** An overloaded server is not dead, and must not be restarted for that. */

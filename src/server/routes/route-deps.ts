@@ -1,3 +1,4 @@
+import type { OwnerCalendar } from '../../booking/ports/occupied-times.ts'
 import type { AnswerDeps } from '../../booking/requests/answer-appointment.ts'
 import type { ErasingDeps } from '../../booking/requests/erase-appointment.ts'
 import type { OpeningHours } from '../../booking/times/opening-hours.ts'
@@ -8,9 +9,10 @@ import type { ReportEntry } from '../../words/data-report.ts'
 import type { StaticSite } from '../http/static-site.ts'
 
 /** What the page of one appointment needs, the visitor's and the owner's. */
-export type PageDeps = Pick<Store, 'dossiers' | 'taken'> &
+export type PageDeps = Pick<Store, 'dossiers'> &
   AnswerDeps &
   ErasingDeps & {
+    calendar: OwnerCalendar
     opening: OpeningHours
     site: Pick<StaticSite, 'page'>
     agency: Agency

@@ -3,7 +3,7 @@ import type { EventKind } from '../../../booking/appointments/appointment-event.
 import type { Dossier } from '../../../booking/appointments/dossier.ts'
 import { isOpenTo } from '../../../booking/requests/answer-appointment.ts'
 import { parseAgreed } from '../../../booking/requests/answer-fields.ts'
-import { readClashes, readRivals, withClashes } from '../../../booking/requests/read-days-around.ts'
+import { readOccupiedAt, readRivals, withOverlaps } from '../../../booking/requests/read-occupied.ts'
 import { readTimeGrid } from '../../../booking/requests/read-time-grid.ts'
 import { slotOf } from '../../../booking/times/slot.ts'
 import type { AppointmentView } from '../../../live/owner/appointment-view.ts'
@@ -28,10 +28,10 @@ export function addAppointmentPage(app: FastifyInstance, entrance: Entrance, dep
       return sendOvertaken(reply, deps, entered, undefined)
     const noticeOf = entered.isSignedIn ? deskNotice : appointmentNotice
     const { dossier } = entered
-    const [marked] = await withClashes([dossier.appointment], deps)
+    const [marked] = await withOverlaps([dossier.appointment], deps)
     const isProposed = dossier.appointment.state === 'proposed'
-    const clashes = isProposed ? await readRivals(dossier, deps) : marked?.clashes
-    const notice = noticeOf(query.ergebnis, dossier, clashes)
+    const overlaps = isProposed ? await readRivals(dossier, deps) : marked?.overlaps
+    const notice = noticeOf(query.ergebnis, dossier, overlaps)
     return sendAppointment(reply, deps, entered, { notice, isMissed: query['nicht-erreicht'] === '1' })
   })
   app.get(entrance.root, show)
@@ -77,7 +77,7 @@ export async function sendAppointment(
     ...(isOpenTo('propose', dossier.appointment.state) ? await readTimeGrid(deps, dossier, also) : NO_TIMES),
     names: deps.agency.form.times,
     refused,
-    unread: deps.busy.unread(),
+    unread: deps.calendar.unread(),
     now: deps.now(),
     opening: deps.opening,
     areMailsFiled: deps.agency.areMailsFiled,
@@ -87,7 +87,7 @@ export async function sendAppointment(
   return sendOwnerPage(reply, deps, shown, (page) => renderAppointment({ ...page, view }))
 }
 
-const NO_TIMES = { around: [], days: [], suggestions: [] }
+const NO_TIMES = { occupied: [], days: [], suggestions: [] }
 
 /** A step that was refused because its time is not free. */
 async function refusedStep(
@@ -98,5 +98,5 @@ async function refusedStep(
   const agreed = parseAgreed(typed, { opening: deps.opening, now: deps.now() })
   const other = step === 'vereinbaren' && agreed.ok ? { slot: agreed.value } : {}
   const { slot } = { slot: slotOf(appointment), ...other }
-  return { step, ...other, clashes: await readClashes(slot, deps, appointment) }
+  return { step, ...other, occupied: await readOccupiedAt(slot, deps, appointment) }
 }

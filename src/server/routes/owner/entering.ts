@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { enterAppointment, parseEntry } from '../../../booking/requests/enter-appointment.ts'
-import { readClashes } from '../../../booking/requests/read-days-around.ts'
+import { readOccupiedAt } from '../../../booking/requests/read-occupied.ts'
 import { readTimeGrid } from '../../../booking/requests/read-time-grid.ts'
 import { isCalendarDate } from '../../../booking/times/berlin-time.ts'
 import { slotOf } from '../../../booking/times/slot.ts'
@@ -35,8 +35,8 @@ export function addEnteringRoutes(app: FastifyInstance, deps: DeskDeps): void {
     const isSameTime = refused === undefined || refused === `${date} ${time}`
     const entered = await enterAppointment(parsed.value, anyway === '1' && isSameTime, deps)
     if (entered !== 'not-free') return reply.redirect(`/anfragen/${entered}?ergebnis=eingetragen`, 303)
-    const clashes = await readClashes({ date, time }, deps)
-    const attempt = { typed: { ...typed, date, time }, errors: {}, clashes }
+    const occupied = await readOccupiedAt({ date, time }, deps)
+    const attempt = { typed: { ...typed, date, time }, errors: {}, occupied }
     return show(reply, { status: 409, notice: NOT_FREE, attempt, tapped: `${date} ${time}` })
   })
 }
@@ -44,7 +44,7 @@ export function addEnteringRoutes(app: FastifyInstance, deps: DeskDeps): void {
 /** The days of a page on which a time is tapped; none is shown as free while her own calendar is not known. */
 export async function readTask(deps: DeskDeps, tapped = ''): Promise<TaskView> {
   const date = tapped.slice(0, 10)
-  const isShown = isCalendarDate(date) && deps.busy.isKnown()
+  const isShown = isCalendarDate(date) && deps.calendar.isKnown()
   const { days } = await readTimeGrid(deps, undefined, isShown ? [date] : [])
-  return { days, unread: deps.busy.unread(), names: deps.agency.form.times, now: deps.now() }
+  return { days, unread: deps.calendar.unread(), names: deps.agency.form.times, now: deps.now() }
 }

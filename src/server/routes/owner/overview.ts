@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { CALENDAR_GOES_BACK_IN_DAYS } from '../../../booking/limits.ts'
 import type { CalendarAppointment } from '../../../booking/ports/overview.ts'
 import { END_OF_TIME } from '../../../booking/requests/block-time.ts'
-import { withClashes } from '../../../booking/requests/read-days-around.ts'
+import { withOverlaps } from '../../../booking/requests/read-occupied.ts'
 import { berlinDate, berlinInstant, daysLater } from '../../../booking/times/berlin-time.ts'
 import { appointmentTable } from '../../../formats/appointment-table.ts'
 import { calendarFeed } from '../../../formats/calendar-event.ts'
@@ -33,7 +33,7 @@ export function addOverviewRoutes(app: FastifyInstance, deps: DeskDeps): void {
     return reply
       .type('text/csv; charset=utf-8')
       .header('content-disposition', `attachment; filename="${name}"`)
-      .send(appointmentTable(await withClashes(await deps.appointments.list(), deps)))
+      .send(appointmentTable(await withOverlaps(await deps.appointments.list(), deps)))
   })
 
   app.post('/anfragen/kalender', signedIn, async (_request, reply) => {
@@ -50,7 +50,7 @@ export function addOverviewRoutes(app: FastifyInstance, deps: DeskDeps): void {
     const since = daysLater(berlinDate(now), -CALENDAR_GOES_BACK_IN_DAYS)
     const blocked = await deps.blocked.between(berlinInstant(since, '00:00'), END_OF_TIME)
     const parts = Readable.from(deps.overview.listForCalendar(since)).map((part: CalendarAppointment[]) =>
-      withClashes(part, deps),
+      withOverlaps(part, deps),
     )
     const feed = calendarFeed(parts, deps.agency, { blocked, now })
     return reply.type('text/calendar; charset=utf-8').send(Readable.from(feed))
@@ -62,8 +62,8 @@ async function noticeOf({ ergebnis, nr = '', vor }: Query, deps: DeskDeps): Prom
   if (ergebnis === 'kalender') return (await deps.access.isFeedRenewed()) ? FEED_RENEWED : undefined
   if (ergebnis === 'geloescht') return (await isErased(nr, deps)) ? ERASED : undefined
   const dossier = await findByNumber(nr, deps)
-  const [marked] = dossier ? await withClashes([dossier.appointment], deps) : []
-  const notice = dossier && listNotice(ergebnis, dossier, marked?.clashes)
+  const [marked] = dossier ? await withOverlaps([dossier.appointment], deps) : []
+  const notice = dossier && listNotice(ergebnis, dossier, marked?.overlaps)
   const beside = numberIn(vor)
   return notice && { ...notice, before: beside ? Number(beside) : undefined }
 }

@@ -1,6 +1,6 @@
 import { NEW_CALENDAR_SHOWN_IN_DAYS } from '../../../booking/limits.ts'
 import type { DeskTime, ListedAppointment, OverviewPage, Shelf } from '../../../booking/ports/overview.ts'
-import { isObstacle, readHeld, withClashes } from '../../../booking/requests/read-days-around.ts'
+import { readOccupiedOn, withOverlaps } from '../../../booking/requests/read-occupied.ts'
 import {
   berlinDate,
   berlinInstant,
@@ -8,9 +8,10 @@ import {
   daysLater,
   LAST_DAY,
 } from '../../../booking/times/berlin-time.ts'
+import { keepsFromAgreeing, type Occupied } from '../../../booking/times/occupied.ts'
 import { slotOf } from '../../../booking/times/slot.ts'
 import { callSpan, isOverlap, lastCallOver } from '../../../booking/times/span.ts'
-import { type HeldTime, timeGrid } from '../../../booking/times/time-grid.ts'
+import { timeGrid } from '../../../booking/times/time-grid.ts'
 import { FOUND_LIMIT, type OverviewView, type WaitingAppointment } from '../../../live/owner/overview-view.ts'
 import { mailTrouble } from '../../../words/mail-words.ts'
 import type { DeskDeps } from '../route-deps.ts'
@@ -43,8 +44,8 @@ export async function readOverview({ suche = '' }: Query, deps: DeskDeps): Promi
     trouble: mailTrouble(unsent, now),
     isClockInDoubt: await deps.isClockInDoubt(now),
     isCalendarNew: renewedAt !== undefined && renewedAt > daysBefore(now, NEW_CALENDAR_SHOWN_IN_DAYS),
-    unread: deps.busy.unread(),
-    isKnown: deps.busy.isKnown(),
+    unread: deps.calendar.unread(),
+    isKnown: deps.calendar.isKnown(),
     calendarUrl: key && `${deskUrl}/anfragen/kalender/${key}.ics`,
   }
 }
@@ -52,7 +53,7 @@ export async function readOverview({ suche = '' }: Query, deps: DeskDeps): Promi
 const daysBefore = (now: Date, days: number): Date => new Date(now.getTime() - days * DAY_IN_MS)
 
 async function findMatches(text: string, deps: DeskDeps): Promise<ListedAppointment[]> {
-  return withClashes((await deps.overview.list({ text }, 'newest-first', FOUND_LIMIT)).appointments, deps)
+  return withOverlaps((await deps.overview.list({ text }, 'newest-first', FOUND_LIMIT)).appointments, deps)
 }
 
 type Lists = Pick<OverviewView, 'shelves' | 'week' | 'blocked'>
@@ -65,19 +66,20 @@ async function readLists(at: DeskTime, deps: DeskDeps): Promise<Lists> {
   const [first = at.today] = [unticked, today, waiting]
     .flatMap(({ appointments }) => appointments.map(({ preferredDate }) => preferredDate))
     .sort()
-  const held = await readHeld([first, at.today, LAST_DAY], deps)
-  const mark = ({ appointments }: OverviewPage) => withClashes(appointments, deps, held)
-  const proposals = countProposals(held, berlinInstant(at.today, '00:00'))
+  const occupied = await readOccupiedOn([first, at.today, LAST_DAY], deps)
+  const mark = ({ appointments }: OverviewPage) => withOverlaps(appointments, deps, occupied)
+  const proposals = countProposals(occupied, berlinInstant(at.today, '00:00'))
   const upcoming = (await mark(coming)).map((one) => ({ ...one, proposals: proposals.get(one.id) ?? 0 }))
   const now = deps.now()
+  const blocked = occupied.flatMap(({ why, ...span }) => (why.kind === 'blocked' ? { ...span, ...why } : []))
   const week = Array.from({ length: 7 }, (_, days) => daysLater(at.today, days))
   return {
-    week: week.map((date) => timeGrid(date, held, { opening: deps.opening, now })),
-    blocked: held.find(({ note, to }) => note !== undefined && to > now),
+    week: week.map((date) => timeGrid(date, occupied, { opening: deps.opening, now })),
+    blocked: blocked.find(({ to }) => to > now),
     shelves: {
       unticked: { ...unticked, appointments: await mark(unticked) },
       today: { ...today, appointments: await mark(today) },
-      waiting: { ...waiting, appointments: markWanted(waiting.appointments, held, deps) },
+      waiting: { ...waiting, appointments: markWanted(waiting.appointments, occupied, deps) },
       coming: { ...coming, appointments: upcoming },
       past: await read('past', PAST_SHOWN),
     },
@@ -87,21 +89,21 @@ async function readLists(at: DeskTime, deps: DeskDeps): Promise<Lists> {
 /** What is in the way of each wish, and whether anybody else may get its time. */
 function markWanted(
   waiting: ListedAppointment[],
-  held: HeldTime[],
+  occupied: Occupied[],
   { opening }: DeskDeps,
 ): WaitingAppointment[] {
-  const proposed = held.filter(({ as }) => as === 'proposed')
+  const proposed = occupied.filter(({ why }) => why.kind === 'proposed')
   const wishes = waiting.map((one) => ({ ...callSpan(slotOf(one), opening.callInMinutes), one }))
   const serious = wishes.filter(({ one }) => !one.isSuspected)
   return wishes.map((wish) => ({
     ...wish.one,
-    clashes: held.filter((each) => isObstacle(each) && isOverlap(wish, each)),
+    overlaps: occupied.filter((each) => keepsFromAgreeing(each) && isOverlap(wish, each)),
     isAskedTwice: [...proposed, ...serious].some((other) => other !== wish && isOverlap(wish, other)),
   }))
 }
 
 /** How many proposed times of each appointment are still ahead. */
-function countProposals(held: HeldTime[], today: Date): Map<number | undefined, number> {
-  const ahead = held.filter(({ as, from }) => as === 'proposed' && from >= today)
-  return new Map([...Map.groupBy(ahead, ({ number }) => number)].map(([id, times]) => [id, times.length]))
+function countProposals(occupied: Occupied[], today: Date): Map<number, number> {
+  const ahead = occupied.flatMap(({ from, why }) => (why.kind === 'proposed' && from >= today ? why.id : []))
+  return new Map([...Map.groupBy(ahead, (id) => id)].map(([id, times]) => [id, times.length]))
 }

@@ -4,9 +4,9 @@ import { isKey } from '../../../booking/appointments/appointment-key.ts'
 import { type Dossier, openProposals } from '../../../booking/appointments/dossier.ts'
 import { isOpenTo } from '../../../booking/requests/answer-appointment.ts'
 import { FREE_DAYS_SHOWN, findFreeTimes } from '../../../booking/requests/find-free-times.ts'
-import { readDaysAround } from '../../../booking/requests/read-days-around.ts'
+import { readOccupiedOn } from '../../../booking/requests/read-occupied.ts'
 import type { FreeDay } from '../../../booking/times/free-times.ts'
-import type { Slot } from '../../../booking/times/slot.ts'
+import { isOf, type Occupied } from '../../../booking/times/occupied.ts'
 import { renderAppointmentGone, renderVisitorPage } from '../../../live/visitor/render-visitor-page.tsx'
 import type { VisitorPageProps } from '../../../live/visitor/visitor-page-props.ts'
 import type { Entrance } from '../entrance.ts'
@@ -60,8 +60,8 @@ async function otherFreeTimes(appointment: Appointment, deps: PageDeps): Promise
 }
 
 /** Agreed calls of others on the days that the owner has proposed. */
-async function agreedAround(dossier: Dossier, deps: PageDeps): Promise<Slot[]> {
+async function agreedAround(dossier: Dossier, deps: PageDeps): Promise<Occupied[]> {
   const days = openProposals(dossier).map(({ date }) => date)
-  const around = await readDaysAround(days, deps, dossier.appointment)
-  return around.flatMap(({ as, taken }) => (as === 'agreed' && taken ? taken.slot : []))
+  const occupied = await readOccupiedOn(days, deps)
+  return occupied.filter((each) => each.why.kind === 'agreed' && !isOf(each, dossier.appointment.id))
 }

@@ -1,19 +1,32 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { berlinInstant } from '../../src/booking/times/berlin-time.ts'
 import type { SharedStore } from '../support/contract.ts'
+import { CONFIRM } from '../support/desk.ts'
 
 const LUNCH = { from: berlinInstant('2030-03-05', '12:00'), to: berlinInstant('2030-03-05', '13:00') }
 const HOLIDAYS = { from: berlinInstant('2030-03-08', '00:00'), to: berlinInstant('2030-03-10', '00:00') }
 
-/** Times at which the owner takes no calls, in every database. */
-export function describeBlockedTimes({ name, store, empty }: SharedStore): void {
-  describe(`blocked times in ${name}`, () => {
+/** What is occupied between two moments, and what the owner blocks, in every database. */
+export function describeOccupiedTimes({ name, store, desk, empty }: SharedStore): void {
+  describe(`occupied times in ${name}`, () => {
     beforeEach(empty)
     const all = () => store.blocked.between(new Date(0), berlinInstant('9999-12-31', '23:59'))
     const notes = async (from: Date, to: Date) =>
       (await store.blocked.between(from, to)).map(({ note }) => note).join(' ')
 
-    test('those that touch a time are found in its order; the same twice only has a new note', async () => {
+    test('calls and blocked times that touch a time are found, a call from before midnight as well', async () => {
+      const late = await desk.book({ preferredDate: '2030-03-07', preferredTime: '23:45' })
+      await desk.answer(late, CONFIRM)
+      await store.blocked.block({ ...HOLIDAYS, note: 'Urlaub' })
+      const between = async (from: Date, to: Date) =>
+        (await store.occupied.between(from, to, { callInMinutes: 30 })).map(({ why }) => why.kind)
+      const end = berlinInstant('2030-03-08', '00:15')
+      expect(await between(new Date(end.getTime() - 1), end)).toEqual(['agreed', 'blocked'])
+      expect(await between(end, HOLIDAYS.to)).toEqual(['blocked'])
+      expect(await between(HOLIDAYS.to, berlinInstant('9999-12-31', '23:59'))).toEqual([])
+    })
+
+    test('blocked times that touch a time are found in its order; the same twice only has a new note', async () => {
       await store.blocked.block({ ...HOLIDAYS, note: 'Urlaub' })
       await store.blocked.block({ ...LUNCH, note: 'Arzt' })
       expect(await notes(LUNCH.from, HOLIDAYS.to)).toBe('Arzt Urlaub')

@@ -1,0 +1,35 @@
+import type { Occupied } from '../times/occupied.ts'
+import type { Span } from '../times/span.ts'
+
+/** What the database knows to be occupied: agreed calls, open proposals, blocked times. */
+export interface OccupiedTimes {
+  /** Everything that touches this time: first calls, then blocked times, each in order of time. */
+  between(from: Date, to: Date, options: ReadingOptions): Promise<Occupied[]>
+}
+
+/** `withAsked`: also times that somebody asks for, without likely spam. They keep no time from being free. */
+export type ReadingOptions = { callInMinutes: number; withAsked?: boolean | undefined }
+
+/** A time at which the owner takes no calls, as she lists and lifts it. */
+export type BlockedTime = Span & { id: number; note: string }
+
+export interface BlockedTimes {
+  /** Every blocked time that touches this one, in order of time. */
+  between(from: Date, to: Date): Promise<BlockedTime[]>
+  /** The same time once more only changes its note, if it has one. */
+  block(blocked: Omit<BlockedTime, 'id'>): Promise<BlockedTime>
+  /** Undefined if it was not there. */
+  unblock(id: number): Promise<BlockedTime | undefined>
+}
+
+/** A calendar whose last reading failed, or that was not tried yet. `readAt`: its last good answer. */
+export type UnreadCalendar = { host: string; readAt: Date | undefined; isTried: boolean }
+
+/** The owner's own calendars: when she is busy, and nothing else. Held in memory, so they answer at once. */
+export interface OwnerCalendar {
+  /** Every busy time that touches this one. */
+  between(from: Date, to: Date): Span[]
+  /** Whether each of them has been read, and not too long ago. Until then no time is called free. */
+  isKnown(): boolean
+  unread(): UnreadCalendar[]
+}
