@@ -1,19 +1,8 @@
-/** Why a calendar could not be read; the command line has the German words. None of them names more than the host. */
-export type TroubleCode =
-  | 'not-found'
-  | 'unreachable'
-  | 'slow'
-  | 'refused'
-  | 'redirects'
-  | 'private-address'
-  | 'too-large'
-  | 'no-calendar'
-  | 'unfinished'
-  | 'too-complex'
+import type { TroubleCode } from '../booking/ports/occupied-times.ts'
 
+/** Why a calendar could not be read; findings.ts has the German words. Nothing in it names more than the host. */
 export class FeedTrouble extends Error {
   readonly code: TroubleCode
-  /** A status or an error code, for those who know it. */
   readonly detail: string
   constructor(code: TroubleCode, detail = '') {
     super(detail ? `${code} (${detail})` : code)

@@ -95,6 +95,6 @@ export function openOwnerCalendar(settings: Settings): OwnerFeeds {
     unread: () =>
       feeds
         .filter(({ state }) => state.trouble || !state.readAt)
-        .map(({ state: { host, readAt, trouble } }) => ({ host, readAt, isTried: trouble !== undefined })),
+        .map(({ state: { host, readAt, trouble } }) => ({ host, readAt, trouble })),
   }
 }

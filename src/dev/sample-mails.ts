@@ -31,10 +31,10 @@ const sampleAppointment = (now: Date, id = 1): Appointment => ({
 
 const QUESTION = 'An diesem Vormittag sind wir beim Kunden.\nPasst es danach?'
 const REFUSAL = 'Wir sind bis Januar ausgebucht.'
-const PROBLEMS = [
-  'Postausgang: 3 Mails warten, die älteste seit gestern – Der Mailserver antwortet nicht; bitte SMTP_URL prüfen',
-  'Sicherungen: Die letzte ist drei Tage alt; den nächtlichen Lauf prüfen',
-]
+const FINDINGS = [
+  '✗ Postausgang: 3 Mails warten, die älteste seit gestern – Der Mailserver antwortet nicht; bitte SMTP_URL prüfen',
+  '✗ Sicherungen: Die letzte ist drei Tage alt; den nächtlichen Lauf prüfen',
+] as const
 
 /** Every kind of mail once. */
 export function sampleMails(agency: MailAgency, content: MailContent, now: Date): MailMessage[] {
@@ -60,5 +60,5 @@ export function sampleMails(agency: MailAgency, content: MailContent, now: Date)
     const mail = { kind, messageKey: `sample-${kind}`, owedSince: now, ...about, ...details[kind] }
     return composeMail(mail, agency, content, context)
   })
-  return [...mails, composeCheckMail(PROBLEMS, agency, now)]
+  return [...mails, composeCheckMail(FINDINGS, agency, now)]
 }

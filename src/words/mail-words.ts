@@ -5,7 +5,6 @@ import {
   UNANSWERED_MAILS_PER_HOUR,
   VISITOR_MAILS_PER_DAY,
 } from '../booking/limits.ts'
-import type { MailCounts } from '../booking/ports/outbox.ts'
 import type { Reader } from './appointment-words.ts'
 import { counted } from './display-text.ts'
 import { explainMailError } from './explain-mail-error.ts'
@@ -98,17 +97,3 @@ export const mailWords = (mail: OutboxEntry, telling: Telling): string => WORDS[
 /** What became of a mail that went to the reader. */
 export const visitorMailWords = (mail: OutboxEntry, telling: Telling): string =>
   VISITOR_WORDS[mail.state](mail, telling)
-
-/** What is wrong with the outbox, at the desk and for the doctor; empty where mails leave. */
-export function mailTrouble(
-  { queued, failed, waitingSince }: Pick<MailCounts, 'queued' | 'failed' | 'waitingSince'>,
-  now: Date,
-): string[] {
-  const trouble: string[] = []
-  if (failed > 0) trouble.push(counted(failed, 'Mail fehlgeschlagen', 'Mails fehlgeschlagen'))
-  if (waitingSince && isLate(waitingSince, now)) {
-    const waiting = counted(queued, 'Mail wartet', 'Mails warten, die älteste')
-    trouble.push(`${waiting} seit dem ${germanMoment(waitingSince)}`)
-  }
-  return trouble
-}

@@ -186,7 +186,9 @@ test('a feed that vanishes serves for a day; the log hears of it once, and never
   for (const hours of [0, 23, 0.5, 1]) {
     wait(hours)
     await readNow()
-    expect(calendar.unread()).toEqual([{ host: '127.0.0.1', readAt: START, isTried: true }])
+    expect(calendar.unread()).toMatchObject([
+      { host: '127.0.0.1', readAt: START, trouble: { code: 'not-found' } },
+    ])
     known.push(calendar.isKnown())
     expect(calendar.between(...WEEK)).toHaveLength(calendar.isKnown() ? 2 : 0)
   }

@@ -54,7 +54,7 @@ test('the overview says when mails do not leave, and which request that concerns
   clock.now = new Date(MONDAY.getTime() + 2 * 3_600_000)
   const text = textOf(await body())
   const waits =
-    /Mails gehen nicht hinaus\. 1 Mail fehlgeschlagen; \d+ Mails warten, die älteste seit dem 16\.11\.2026, 10:00 Uhr\./
+    /Mails gehen nicht hinaus\. 1 Mail fehlgeschlagen, \d+ Mails warten, die älteste seit dem 16\.11\.2026, 10:00 Uhr – Der Mailserver lehnt/
   expect(text).toMatch(waits)
   expect(text).toMatch(
     /Unerreicht Test Eine Website [^·]+ wartet seit 2 Stunden · Nr\. \d+ Mail fehlgeschlagen/,

@@ -98,9 +98,8 @@ test('a thousand mails that wait behind an endpoint that hangs stop no fresh one
     agency,
     content: words,
     access,
-    taken,
-    blocked,
-    busy: NOT_BUSY,
+    occupied,
+    calendar: NOT_BUSY,
     now: () => new Date(),
   }
   const mailing = startLoop(store, (mail) => deliverMail(mail, deps))

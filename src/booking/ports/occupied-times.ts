@@ -22,8 +22,26 @@ export interface BlockedTimes {
   unblock(id: number): Promise<BlockedTime | undefined>
 }
 
+/** Why a calendar could not be read. */
+export type TroubleCode =
+  | 'not-found'
+  | 'unreachable'
+  | 'slow'
+  | 'refused'
+  | 'redirects'
+  | 'private-address'
+  | 'too-large'
+  | 'no-calendar'
+  | 'unfinished'
+  | 'too-complex'
+
 /** A calendar whose last reading failed, or that was not tried yet. `readAt`: its last good answer. */
-export type UnreadCalendar = { host: string; readAt: Date | undefined; isTried: boolean }
+export type UnreadCalendar = {
+  host: string
+  readAt: Date | undefined
+  /** `detail`: a status or an error code, for those who know it. */
+  trouble: { code: TroubleCode; detail: string } | undefined
+}
 
 /** The owner's own calendars: when she is busy, and nothing else. Held in memory, so they answer at once. */
 export interface OwnerCalendar {

@@ -5,9 +5,9 @@ import { mailAgency } from '../../mail/mail-agency.ts'
 import { mailFolder, openTransport } from '../../mail/transports/open-transport.ts'
 import { counted } from '../../words/display-text.ts'
 import { explainMailError } from '../../words/explain-mail-error.ts'
+import { type Finding, isBroken, isNews, isUnanswered } from '../../words/findings.ts'
 import { type CommandDeps, command, Refusal } from '../command.ts'
 import { examine } from '../doctor/examine.ts'
-import { type Finding, isBroken, isNews, isUnanswered } from '../doctor/finding.ts'
 import { expectedError } from '../explain-error.ts'
 
 const FINE = 'Alles in Ordnung.'
@@ -57,13 +57,12 @@ const MAIL_SETTINGS = /^(DATA_DIR|SITE_URL|ADMIN_EMAIL|SMTP_URL|MAIL_\w+)$/
 
 /** Sends the mail without the outbox, which may be what is broken. Says where it went. */
 async function mailNews(news: Finding[], { env, content, now }: CommandDeps): Promise<string> {
-  const texts = news.map((finding) => finding.slice('✗ '.length))
   try {
     const settings = Object.entries(env).filter(([name]) => MAIL_SETTINGS.test(name))
     const config = readConfig(Object.fromEntries(settings), content().site)
     const transport = openTransport(config, 1, now)
     await transport
-      .send(composeCheckMail(texts, mailAgency(content(), config), now()))
+      .send(composeCheckMail(news, mailAgency(content(), config), now()))
       .finally(() => transport.close())
     if (config.mailTransport.kind === 'file') return `als Mail-Datei in ${mailFolder(config)} abgelegt`
     return 'als Mail an ADMIN_EMAIL gesendet'

@@ -1,28 +1,11 @@
 import { MINUTE_IN_MS } from '../../booking/times/berlin-time.ts'
-import { FeedTrouble, type TroubleCode } from '../../calendars/feed-trouble.ts'
+import { FeedTrouble } from '../../calendars/feed-trouble.ts'
 import { hostOfFeed, readFeed } from '../../calendars/owner-calendar.ts'
 import { counted } from '../../words/display-text.ts'
+import { type Finding, unreadCalendar } from '../../words/findings.ts'
 import { germanMoment } from '../../words/german-moment.ts'
 import { askRunning } from './ask-running.ts'
-import type { Examined, Finding, Findings } from './finding.ts'
-
-const TROUBLE: Record<TroubleCode, string> = {
-  'not-found':
-    'kennt diesen Kalender nicht mehr; beim Anbieter eine neue Adresse holen und in BUSY_CALENDARS eintragen',
-  unreachable: 'ist nicht erreichbar; später noch einmal prüfen, sonst die Adresse in BUSY_CALENDARS',
-  slow: 'ließ sich nicht in fünf Sekunden laden; später noch einmal prüfen',
-  refused: 'gibt den Kalender nicht heraus; die Adresse in BUSY_CALENDARS prüfen',
-  redirects:
-    'leitet zu oft oder an eine unverschlüsselte Adresse weiter; die Adresse in BUSY_CALENDARS prüfen',
-  'private-address':
-    'führt in ein privates Netz; wenn das so sein soll, diesen Rechner selbst in BUSY_CALENDARS nennen',
-  'too-large': 'schickt mehr als 5 MB; einen kleineren Kalender veröffentlichen',
-  'no-calendar':
-    'schickt keinen vollständigen Kalender; in BUSY_CALENDARS gehört die Adresse im iCal-Format (.ics)',
-  unfinished:
-    'ließ sich nicht rechtzeitig lesen; später noch einmal prüfen. Bleibt es dabei, einen kleineren Kalender veröffentlichen',
-  'too-complex': 'schickt zu viele oder zu verwickelte Einträge; einen kleineren Kalender veröffentlichen',
-}
+import type { Examined, Findings } from './finding.ts'
 
 /** Reads each calendar of the owner once, and asks the server how old its own reading is. */
 export async function* checkCalendars(examined: Examined): Findings {
@@ -49,8 +32,7 @@ async function readOnce(address: string, { config, opening, now, patience }: Exa
     return `✓ Kalender: ${host} gerade gelesen${state}, ${busy}${broken}`
   } catch (error) {
     if (!(error instanceof FeedTrouble)) throw error
-    const detail = error.detail ? ` (${error.detail})` : ''
-    return `✗ Kalender: ${host} ${TROUBLE[error.code]}${detail}`
+    return unreadCalendar({ host, trouble: error, readAt: undefined })
   }
 }
 

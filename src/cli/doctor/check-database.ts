@@ -3,17 +3,14 @@ import { UNKNOWN_ADDRESS } from '../../booking/appointments/client-address.ts'
 import { bookingWindowStart } from '../../booking/appointments/retention.ts'
 import { ANSWER_IS_LATE_AFTER_IN_HOURS } from '../../booking/limits.ts'
 import { HOUR_IN_MS } from '../../booking/times/berlin-time.ts'
-import type { Config } from '../../config.ts'
 import type { Store } from '../../store/store.ts'
 import { clockDoubt } from '../../words/clock-doubt.ts'
-import { counted, germanNumber } from '../../words/display-text.ts'
-import { checkOutbox } from './check-mails.ts'
-import { type Examined, type Findings, UNANSWERED } from './finding.ts'
+import { counted } from '../../words/display-text.ts'
+import { outboxFinding, unansweredRequests } from '../../words/findings.ts'
+import type { Examined, Findings } from './finding.ts'
 
 /** Enough appointments to notice a proxy that passes on no client address. */
 const LOOKED_AT = 50
-/** Numbers of requests in one line. */
-const MOST_NAMED = 10
 
 /** Opens, migrates and writes to the database, then looks at mails and client addresses in it. */
 export async function* checkDatabase({ config, store, now }: Examined): Findings {
@@ -25,20 +22,11 @@ export async function* checkDatabase({ config, store, now }: Examined): Findings
   yield `✓ Datenbank: ${name} lässt sich lesen und beschreiben, ${counted(newest.total, 'Anfrage', 'Anfragen')}`
   if (await opened.isClockInDoubt(now))
     yield `✗ Uhr: ${clockDoubt(now)}. Geht sie richtig, etwa weil der Server lange aus war, löscht „purge --yes“; sonst die Zeit selbsttätig stellen lassen (timedatectl set-ntp true)`
-  yield* checkOutbox(opened.outbox, now)
+  yield outboxFinding(await opened.outbox.count(), now)
   yield* checkAddresses(newest.appointments, opened, now)
-  yield* checkAnswers(opened, now, config)
-}
-
-/** Names the requests that have waited too long for the owner: by number, because the line goes into a mail. */
-async function* checkAnswers({ overview }: Store, now: Date, { deskUrl }: Config): Findings {
-  const ids = await overview.listUnanswered(
-    new Date(now.getTime() - ANSWER_IS_LATE_AFTER_IN_HOURS * HOUR_IN_MS),
-  )
-  if (ids.length === 0) return
-  const others = ids.length > MOST_NAMED ? ` und ${germanNumber(ids.length - MOST_NAMED)} weitere` : ''
-  const waiting = counted(ids.length, 'Anfrage wartet', 'Anfragen warten')
-  yield `${UNANSWERED} ${waiting} seit mehr als ${ANSWER_IS_LATE_AFTER_IN_HOURS} Stunden auf Ihre Antwort: Nr. ${ids.slice(0, MOST_NAMED).join(', ')}${others}; antworten auf ${deskUrl}/anfragen`
+  const late = new Date(now.getTime() - ANSWER_IS_LATE_AFTER_IN_HOURS * HOUR_IN_MS)
+  const unanswered = await opened.overview.listUnanswered(late)
+  if (unanswered.length > 0) yield unansweredRequests(unanswered, config.deskUrl)
 }
 
 /** The 24-hour rule cannot apply to an appointment without a client address. */

@@ -3,8 +3,9 @@ import { stat, statfs } from 'node:fs/promises'
 import { join } from 'node:path'
 import { lastBackupAt } from '../../store/last-backup.ts'
 import { germanNumber } from '../../words/display-text.ts'
+import type { Finding } from '../../words/findings.ts'
 import { germanMoment } from '../../words/german-moment.ts'
-import type { Examined, Finding, Findings } from './finding.ts'
+import type { Examined, Findings } from './finding.ts'
 
 const LEAST_FREE_IN_MB = 500
 const OTHERS_RIGHTS = 0o077

@@ -1,12 +1,10 @@
-import type { Outbox } from '../../booking/ports/outbox.ts'
 import type { Config } from '../../config.ts'
 import type { SiteContent } from '../../content/site-content.ts'
 import { asDeliveryError, DeliveryError } from '../../mail/delivery-error.ts'
 import { mailFolder, openTransport } from '../../mail/transports/open-transport.ts'
-import { counted } from '../../words/display-text.ts'
-import { explainMailError, isAccessRefused } from '../../words/explain-mail-error.ts'
-import { mailTrouble } from '../../words/mail-words.ts'
-import { type Examined, type Finding, type Findings, inTime } from './finding.ts'
+import { explainMailError } from '../../words/explain-mail-error.ts'
+import type { Finding } from '../../words/findings.ts'
+import { type Examined, type Findings, inTime } from './finding.ts'
 
 /** Shorter than the transports' own limits, which suit the sending of a mail. */
 const PATIENCE_IN_S = 8
@@ -31,16 +29,4 @@ function describeTransport(config: Config, { placeholder }: SiteContent): Findin
     return '✓ Mails: Der Mail-Dienst antwortet; ob der Schlüssel gilt, zeigt erst die erste Mail'
   if (placeholder) return `✓ Mails: werden als Dateien nach ${mailFolder(config)} geschrieben`
   return `✗ Mails: werden nur als Dateien nach ${mailFolder(config)} geschrieben, niemand bekommt sie; MAIL_TRANSPORT=smtp oder http setzen`
-}
-
-export async function* checkOutbox(outbox: Outbox, now: Date): Findings {
-  const counts = await outbox.count()
-  const { queued, lastError } = counts
-  const trouble = mailTrouble(counts, now)
-  // Without waiting until they are late.
-  if (trouble.length === 0 && isAccessRefused(lastError))
-    trouble.push(counted(queued, 'Mail wartet', 'Mails warten'))
-  if (trouble.length === 0) return yield '✓ Postausgang: Keine Mail ist liegen geblieben'
-  const reason = lastError ? explainMailError(lastError) : 'ohne bekannten Grund; prüfen, ob der Server läuft'
-  yield `✗ Postausgang: ${trouble.join(', ')} – ${reason}; „mails“ zeigt alle Gründe, „mails retry“ sendet erneut`
 }

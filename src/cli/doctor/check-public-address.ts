@@ -1,7 +1,8 @@
 import { isIP } from 'node:net'
 import ipaddr from 'ipaddr.js'
+import type { Finding } from '../../words/findings.ts'
 import { ask, fieldsOf } from './ask.ts'
-import type { Examined, Finding, Findings } from './finding.ts'
+import type { Examined, Findings } from './finding.ts'
 
 export async function* checkPublicAddress({ config, patience }: Examined): Findings {
   const { host, trustProxy, siteUrl, deskUrl } = config

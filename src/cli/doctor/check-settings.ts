@@ -2,7 +2,7 @@ import { existsSync, globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { ConfigError, readConfig, readContentDir } from '../../config.ts'
 import type { SiteContent } from '../../content/site-content.ts'
-import type { Finding } from './finding.ts'
+import type { Finding } from '../../words/findings.ts'
 
 const MOST_NAMED = 5
 

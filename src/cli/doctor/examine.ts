@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path'
 import { brokenRetention } from '../../content/built-content.ts'
 import { noDayOpen } from '../../content/checks/no-day-open.ts'
 import { VERSION } from '../../version.ts'
+import { type Finding, isBroken } from '../../words/findings.ts'
 import { germanMoment } from '../../words/german-moment.ts'
 import { type CommandDeps, Refusal } from '../command.ts'
 import { expectedError } from '../explain-error.ts'
@@ -14,7 +15,7 @@ import { checkTransport } from './check-mails.ts'
 import { checkPublicAddress } from './check-public-address.ts'
 import { checkServer } from './check-server.ts'
 import { checkBuiltContent, checkSettings } from './check-settings.ts'
-import { type Examined, type Finding, type Findings, inTime, isBroken } from './finding.ts'
+import { type Examined, type Findings, inTime } from './finding.ts'
 
 /** Longer than the limits of the single checks: the doctor always comes to an end. */
 const PATIENCE_IN_S = 14

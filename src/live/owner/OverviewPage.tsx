@@ -4,6 +4,7 @@ import { isCallOver } from '../../booking/times/span.ts'
 import { STATE_NAMES } from '../../words/appointment-words.ts'
 import { clockDoubt } from '../../words/clock-doubt.ts'
 import { germanNumber } from '../../words/display-text.ts'
+import { isBroken, sentenceOf } from '../../words/findings.ts'
 import { shortSlot } from '../../words/german-moment.ts'
 import { ComingSection } from './ComingSection.tsx'
 import { shortDay } from './desk-words.ts'
@@ -21,15 +22,11 @@ import { WeekSection } from './WeekSection.tsx'
 
 /** What is not ticked off first, then the next call, what waits for an answer, what comes, what was; what is needed now and then last. */
 export function OverviewPage(view: OverviewView) {
-  const { shelves, searched, today, trouble, unread } = view
+  const { shelves, searched, today, outbox, unread } = view
   return (
     <div className="overview stack">
       <Head {...view} />
-      {trouble.length > 0 && (
-        <Alarm title="Mails gehen nicht hinaus." text={`${trouble.join('; ')}.`}>
-          <p>Der Grund steht bei den Anfragen. Rufen Sie im Zweifel an.</p>
-        </Alarm>
-      )}
+      {isBroken(outbox) && <Alarm title="Mails gehen nicht hinaus." text={sentenceOf(outbox)} />}
       {view.isClockInDoubt && (
         <Alarm title="Bitte die Uhr des Servers prüfen." text={`${clockDoubt(view.now)}.`}>
           <p>{CLOCK_IS_RIGHT}</p>
@@ -79,7 +76,7 @@ const CLOCK_IS_RIGHT =
   'Geht sie richtig, etwa weil der Server lange aus war, löscht der Befehl „purge --yes“ auf dem Server.'
 const NEW_ADDRESS = 'Mit dem Abmelden auf allen Geräten hat er eine neue Adresse bekommen:'
 
-const Alarm = ({ title, text, children }: { title: string; text: string; children: ReactNode }) => (
+const Alarm = ({ title, text, children }: { title: string; text: string; children?: ReactNode }) => (
   <div className="flagged">
     <p>
       <strong>{title}</strong> {text}

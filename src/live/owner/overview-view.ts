@@ -2,6 +2,7 @@ import type { BlockedTime, UnreadCalendar } from '../../booking/ports/occupied-t
 import type { ListedAppointment, OverviewPage } from '../../booking/ports/overview.ts'
 import type { CalendarDate } from '../../booking/times/berlin-time.ts'
 import type { GridDay } from '../../booking/times/time-grid.ts'
+import type { Finding } from '../../words/findings.ts'
 
 /** A search shows no more than this. */
 export const FOUND_LIMIT = 50
@@ -37,8 +38,8 @@ export type OverviewView = {
   blocked: Omit<BlockedTime, 'id'> | undefined
   searched: string
   found: ListedAppointment[]
-  /** What is wrong with the mails as a whole. */
-  trouble: string[]
+  /** Whether mails leave. */
+  outbox: Finding
   /** Nothing old is deleted then. */
   isClockInDoubt: boolean
   /** Signing out everywhere has changed its address. */

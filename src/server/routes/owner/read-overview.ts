@@ -13,7 +13,7 @@ import { slotOf } from '../../../booking/times/slot.ts'
 import { callSpan, isOverlap, lastCallOver } from '../../../booking/times/span.ts'
 import { timeGrid } from '../../../booking/times/time-grid.ts'
 import { FOUND_LIMIT, type OverviewView, type WaitingAppointment } from '../../../live/owner/overview-view.ts'
-import { mailTrouble } from '../../../words/mail-words.ts'
+import { outboxFinding } from '../../../words/findings.ts'
 import type { DeskDeps } from '../route-deps.ts'
 
 /** More than a small agency ever has on one shelf. */
@@ -41,7 +41,7 @@ export async function readOverview({ suche = '' }: Query, deps: DeskDeps): Promi
     ...(searched ? NO_LISTS : await readLists(at, deps)),
     searched,
     found: searched ? await findMatches(searched, deps) : [],
-    trouble: mailTrouble(unsent, now),
+    outbox: outboxFinding(unsent, now),
     isClockInDoubt: await deps.isClockInDoubt(now),
     isCalendarNew: renewedAt !== undefined && renewedAt > daysBefore(now, NEW_CALENDAR_SHOWN_IN_DAYS),
     unread: deps.calendar.unread(),
