@@ -2,7 +2,6 @@ import { type IncomingMessage, request as requestPlain } from 'node:http'
 import { request as requestSecure } from 'node:https'
 import { promisify } from 'node:util'
 import { gunzip, type InputType, type ZlibOptions } from 'node:zlib'
-import { checkedLookup, checkLiteral } from './allowed-address.ts'
 import { FeedTrouble } from './feed-trouble.ts'
 
 const PATIENCE_IN_MS = 5_000
@@ -16,22 +15,19 @@ const REDIRECTS = [301, 302, 303, 307, 308]
 export type Validators = { etag?: string | undefined; lastModified?: string | undefined }
 export type Fetched = { body: Buffer; validators: Validators } | 'unchanged'
 
-/** Reads one calendar. `namedHosts` are those of the setting, with their ports; they may be inside the local network. */
-export async function fetchFeed(
-  address: string,
-  namedHosts: string[],
-  known: Validators = {},
-  patience = 1,
-): Promise<Fetched> {
+/** Reads one calendar. Its address is https, or http on this machine; so is every hop, and plain ones stay with their server. */
+export async function fetchFeed(address: string, known: Validators = {}, patience = 1): Promise<Fetched> {
   const signal = AbortSignal.timeout(PATIENCE_IN_MS * patience)
   try {
     let url = new URL(address)
     for (let redirects = 0; redirects <= MOST_REDIRECTS; redirects += 1) {
-      const response = await ask(url, namedHosts, known, signal)
+      const response = await ask(url, known, signal)
       const { statusCode: status = 0, headers } = response
       if (!REDIRECTS.includes(status) || !headers.location) return await readAnswer(response, status)
       response.destroy()
-      url = new URL(headers.location, url)
+      const next = new URL(headers.location, url)
+      if (next.protocol !== 'https:' && next.origin !== url.origin) break
+      url = next
     }
     throw new FeedTrouble('redirects')
   } catch (error) {
@@ -39,11 +35,7 @@ export async function fetchFeed(
   }
 }
 
-async function ask(url: URL, namedHosts: string[], known: Validators, signal: AbortSignal) {
-  const isPlain = url.protocol === 'http:'
-  if (!isPlain && url.protocol !== 'https:') throw new FeedTrouble('redirects')
-  const reach = { isNamed: namedHosts.includes(url.host), isPlain }
-  checkLiteral(url.hostname, reach)
+async function ask(url: URL, known: Validators, signal: AbortSignal) {
   const headers = {
     accept: 'text/calendar, */*;q=0.1',
     'accept-encoding': 'gzip',
@@ -51,9 +43,8 @@ async function ask(url: URL, namedHosts: string[], known: Validators, signal: Ab
     ...(known.lastModified && { 'if-modified-since': known.lastModified }),
   }
   return new Promise<IncomingMessage>((resolve, reject) => {
-    const options = { headers, agent: false, lookup: checkedLookup(reach), signal }
-    const request = (isPlain ? requestPlain : requestSecure)(url, options)
-    request.once('response', resolve).on('error', reject).end()
+    const request = url.protocol === 'https:' ? requestSecure : requestPlain
+    request(url, { headers, agent: false, signal }).once('response', resolve).on('error', reject).end()
   })
 }
 

@@ -40,13 +40,12 @@ export const hostOfFeed = (address: string): string => new URL(address).hostname
 /** Reads one calendar, unless it is still the one that is known. */
 export async function readFeed(
   address: string,
-  { busyCalendars, adminEmail, opening, now, patience }: Settings,
+  { adminEmail, opening, now, patience }: Omit<Settings, 'busyCalendars'>,
   known?: Reading,
 ): Promise<Reading> {
   const at = now()
   const isFresh = known && at.getTime() - known.parsedAt.getTime() < PARSED_AGAIN_IN_MS
-  const namedHosts = busyCalendars.map((named) => new URL(named).host)
-  const fetched = await fetchFeed(address, namedHosts, isFresh ? known.validators : {}, patience)
+  const fetched = await fetchFeed(address, isFresh ? known.validators : {}, patience)
   if (fetched === 'unchanged') {
     if (isFresh) return known
     throw new FeedTrouble('refused', 'HTTP 304')

@@ -34,10 +34,6 @@ const TROUBLE: Record<TroubleCode, [what: string, remedy: string]> = {
   slow: ['ließ sich nicht in fünf Sekunden laden', WAIT],
   refused: ['wird nicht herausgegeben', ADDRESS],
   redirects: ['wird zu oft oder an eine unverschlüsselte Adresse weitergeleitet', ADDRESS],
-  'private-address': [
-    'führt in ein privates Netz',
-    'wenn das so sein soll, nennen Sie diesen Rechner selbst in BUSY_CALENDARS',
-  ],
   'too-large': ['hat mehr als 5 MB', SMALLER],
   'no-calendar': [
     'kommt nicht als vollständiger Kalender an',

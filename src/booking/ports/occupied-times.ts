@@ -29,7 +29,6 @@ export type TroubleCode =
   | 'slow'
   | 'refused'
   | 'redirects'
-  | 'private-address'
   | 'too-large'
   | 'no-calendar'
   | 'unfinished'
