@@ -117,7 +117,7 @@ function readSetting<N extends SettingName>(env: NodeJS.ProcessEnv, name: N): Se
 }
 
 /** Where a browser on this machine finds the server, also one that listens on all addresses. */
-function localUrl({ host, port }: ReturnType<typeof readListening>): string {
+export function localUrl({ host, port }: ReturnType<typeof readListening>): string {
   if (host === '0.0.0.0' || host === 'localhost') return `http://127.0.0.1:${port}`
   if (host === '::') return `http://[::1]:${port}`
   return `http://${host.includes(':') ? `[${host}]` : host}:${port}`
@@ -151,7 +151,6 @@ export function readConfig(env: NodeJS.ProcessEnv, site: SiteContent) {
   const siteUrl = (givenUrl ?? site.url).replace(/\/+$/, '')
   return {
     ...listening,
-    localUrl: localUrl(listening),
     socket: env.LISTEN_PID === String(process.pid) ? HANDED_SOCKET : undefined,
     dataDir: read('DATA_DIR') ?? './data',
     databaseUrl: read('DATABASE_URL'),

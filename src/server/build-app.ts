@@ -22,7 +22,7 @@ import { securityHeaders } from './http/security-headers.ts'
 import type { StaticSite } from './http/static-site.ts'
 import { addAppointmentsRoute, addClientRoutes, addFreeTimesRoute, bookingWith } from './routes/api.ts'
 import { addFormRoutes } from './routes/form-routes.ts'
-import { addMonitoringRoutes } from './routes/monitoring.ts'
+import { addHealthRoute } from './routes/health.ts'
 import { addOwnerRoutes } from './routes/owner/add-owner-routes.ts'
 import type { PageDeps } from './routes/route-deps.ts'
 import { addVisitorRoutes } from './routes/visitor/add-visitor-routes.ts'
@@ -71,7 +71,7 @@ export async function buildApp(given: AppDeps): Promise<FastifyInstance> {
   }
   const desk = { ...page, blocked, appointments, overview, access, outbox, isClockInDoubt, deskUrl }
   const book = bookingWith(limitNetworks(app), { ...page, appointments })
-  addMonitoringRoutes(app, { config, store, calendar })
+  addHealthRoute(app, store)
   addClientRoutes(app, { appointments, now })
   addAppointmentsRoute(app, book)
   addFreeTimesRoute(app, page)

@@ -1,7 +1,10 @@
 /** The process: settings, pages, server; and one plain line where something is wrong. */
+import { readFileSync } from 'node:fs'
+import { rm } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
+import type { Log } from '../booking/ports/log.ts'
 import { openOwnerCalendar } from '../calendars/owner-calendar.ts'
-import { ConfigError, readConfig } from '../config.ts'
+import { type Config, ConfigError, readConfig } from '../config.ts'
 import { brokenRetention, readBuiltContent } from '../content/built-content.ts'
 import { startMailing } from '../jobs/mailing.ts'
 import { startPurging } from '../jobs/purging.ts'
@@ -10,6 +13,8 @@ import { startReminding } from '../jobs/reminding.ts'
 import type { OutboxLoop } from '../mail/outbox/outbox-loop.ts'
 import { mailFolder } from '../mail/transports/open-transport.ts'
 import { openStore, StoreNotOpened } from '../store/open-store.ts'
+import { worksWith, writeNote } from '../store/running-notes.ts'
+import { VERSION } from '../version.ts'
 import { buildApp } from './build-app.ts'
 import { listen } from './http/listen.ts'
 import { openLog } from './http/log.ts'
@@ -38,6 +43,11 @@ async function serve(): Promise<void> {
   let mailing: OutboxLoop | undefined
   const onMailOwed = () => mailing?.wake()
   const app = await buildApp({ config, store, content, calendar, site, log, now, onMailOwed })
+  let note: string | undefined
+  // Before the port is free for the next server.
+  app.addHook('preClose', async () => {
+    if (note) await rm(note, { force: true }).catch(() => undefined)
+  })
   app.addHook('onClose', async () => {
     await mailing?.stop()
     await store.close()
@@ -46,7 +56,8 @@ async function serve(): Promise<void> {
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.once(signal, () => app.close().then(() => process.exit(0)))
   }
-  const port = await listen(app, config)
+  const { address: host, port } = await listen(app, config)
+  note = leaveNote(config, { host, port }, log)
   // Only once the port is ours: a second start by mistake must not touch a mail. Purging comes first: it judges the clock
   // by what was written before this start.
   startPurging({ store, config, log, now })
@@ -65,6 +76,19 @@ async function serve(): Promise<void> {
     )
   }
   console.log(`» Die Website läuft auf http://${config.host}:${port} – beenden mit Strg+C`)
+}
+
+/** The server works without it: a full or read-only disk does not stop it. */
+function leaveNote(config: Config, where: Pick<Config, 'host' | 'port'>, log: Log): string | undefined {
+  const since = new Date(performance.timeOrigin).toISOString()
+  try {
+    const build = readFileSync(besideServer('built-from'), 'utf8')
+    const what = { pid: process.pid, version: VERSION, since, ...where, build, ...worksWith(config) }
+    return writeNote(config.dataDir, what)
+  } catch (err) {
+    log.warn({ err }, 'note not written')
+    return undefined
+  }
 }
 
 function besideServer(folder: string): string {

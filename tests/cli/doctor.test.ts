@@ -11,6 +11,7 @@ import { call, givenCommandLine, type Said } from '../support/command-line.ts'
 import { CONFIRM, hoursLater, NOON } from '../support/desk.ts'
 import { listening } from '../support/listening.ts'
 import { cert, key } from '../support/localhost-certificate.ts'
+import { notedFolder } from '../support/noted-folder.ts'
 import { temporaryFolder, writeInto } from '../support/temporary-folder.ts'
 
 const linesOf = ({ stdout }: Said, topic: string) => stdout.match(new RegExp(`^. ${topic}:.*$`, 'gm')) ?? []
@@ -21,14 +22,14 @@ const aboutOf = (said: Said) => (topic: string) => {
 }
 
 const examineWith = async (env: Record<string, string>, options: Parameters<typeof call>[2] = {}) =>
-  aboutOf(await call(['doctor'], { DATA_DIR: temporaryFolder(), PORT: '1', ...env }, options))
+  aboutOf(await call(['doctor'], { DATA_DIR: temporaryFolder(), ...env }, options))
 
 const hoursAgo = (hours: number) => hoursLater(-hours)
 
 /** The command line, with bookings made and mails tried at some time; what the doctor says is added to `told`. */
 async function openDoctor(told: string[]) {
   const clock = { now: NOON }
-  const env = { PORT: '1', SITE_URL: 'http://127.0.0.1:1' }
+  const env = { SITE_URL: 'http://127.0.0.1:1' }
   const cli = await givenCommandLine({ env, now: () => clock.now })
   const { desk } = cli
   const book = (at: Date, client = '192.0.2.1', email = 'erika@example.org') =>
@@ -180,11 +181,11 @@ test('the public address leads here, elsewhere, to another program or nowhere', 
 })
 
 test('the doctor ends even if nothing answers', async () => {
-  const PORT = String(await listening(createSilentServer()))
-  const mails = { MAIL_TRANSPORT: 'smtp', SMTP_URL: `smtp://127.0.0.1:${PORT}` }
-  const env = { PORT, HOST: '127.0.0.1', SITE_URL: `http://127.0.0.1:${PORT}`, ...mails }
+  const port = await listening(createSilentServer())
+  const mails = { MAIL_TRANSPORT: 'smtp', SMTP_URL: `smtp://127.0.0.1:${port}` }
+  const env = { DATA_DIR: await notedFolder(port), SITE_URL: `http://127.0.0.1:${port}`, ...mails }
   const about = await examineWith(env, { patience: 0.1 })
-  expect(about('Server')).toContain('(nach 5 Sekunden); starten oder PORT prüfen')
+  expect(about('Server')).toContain('(nach 5 Sekunden)')
   expect(about('Proxy')).toContain('nicht zu erreichen (nach 5 Sekunden)')
   expect(about('Mails')).toBe('✗ Mails: Der Mailserver antwortet nicht (ETIMEDOUT)')
 })
@@ -196,10 +197,8 @@ test('each calendar of the owner is read once; its host stands for its secret ad
       ? response.setHeader('last-modified', 'Mon, 16 Nov 2026 06:00:00 GMT').end(feed)
       : response.writeHead(404).end(),
   )
-  const running = createServer((_, response) => response.end('{"calendars":["2026-11-16T07:57:00Z",null]}'))
   const url = `http://127.0.0.1:${await listening(feeds)}`
-  const env = { PORT: String(await listening(running)), HOST: '127.0.0.1', DATA_DIR: temporaryFolder() }
-  const set = { ...env, BUSY_CALENDARS: `${url}/good/geheim ${url}/geheim` }
+  const set = { DATA_DIR: temporaryFolder(), BUSY_CALENDARS: `${url}/good/geheim ${url}/geheim` }
   const said = await call(['doctor'], set, { now: () => new Date('2026-11-16T08:00:00Z') })
   await expectTold('calendars', linesOf(said, 'Kalender'))
   expect(said.stdout).not.toContain('geheim')

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { ownerApp } from '../support/owner-app.ts'
 
@@ -29,6 +30,17 @@ async function loggedPaths(...urls: string[]): Promise<string[]> {
   for (const url of urls) await get(url)
   return log.map((line) => JSON.parse(line).path)
 }
+
+test('the document names the fields of a request’s log line', async () => {
+  log.length = 0
+  await get('/healthz')
+  const [, fields = ''] =
+    /^\| `request` \| ([^|]+) \|/m.exec(readFileSync('docs/operations.md', 'utf8')) ?? []
+  const always = ['level', 'time', 'pid', 'hostname', 'msg']
+  expect(Object.keys(JSON.parse(log[0] ?? '')).sort()).toEqual(
+    [...always, ...fields.split(', ').map((field) => field.replaceAll('`', ''))].sort(),
+  )
+})
 
 test('paths that nobody has are logged without what may be a key', async () => {
   const ours = ['antwort/185', 'termin', 'anfragen'].map((page) => `/${page}/awclnbzxlu/unbekannt`)

@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import { cpSync, readdirSync, readFileSync } from 'node:fs'
 import { createServer, type RequestListener } from 'node:http'
 import { join } from 'node:path'
@@ -14,6 +15,7 @@ import { deskOf } from '../support/desk.ts'
 import { areAllSent } from '../support/list-mails.ts'
 import { listening } from '../support/listening.ts'
 import { answerWith, startMailEndpoint } from '../support/mail-endpoint.ts'
+import { notedFolder } from '../support/noted-folder.ts'
 import { sharedFolder, temporaryFolder, writeInto } from '../support/temporary-folder.ts'
 import { openTemporaryStore } from '../support/temporary-store.ts'
 
@@ -28,7 +30,8 @@ const mailServer = await startMailServer()
 const mails = { MAIL_TRANSPORT: 'smtp', SMTP_URL: mailServer.url }
 const server = await startServer(mails)
 afterAll(() => Promise.all([server.stop(), mailServer.stop()]))
-await noteBackup(server.dataDir)
+const NO_SERVER = sharedFolder()
+for (const dataDir of [server.dataDir, NO_SERVER]) await noteBackup(dataDir)
 
 type Settings = Record<string, string>
 type Options = NonNullable<Parameters<typeof call>[2]>
@@ -56,10 +59,24 @@ async function examine(changes: Settings = {}, options: Options = {}) {
 /** Without what differs from run to run. */
 const hidden = (told: string) =>
   told
-    .replaceAll(server.dataDir, '…')
-    .replaceAll(/(?<=127\.0\.0\.1:)\d{2,}|(?<=Version: )\S+ \([0-9a-f]{7,}\)|(?<=Plattenplatz: )[\d.]+/g, '…')
+    .replaceAll(/[^ ]*\/musterwerk-\w{6}/g, '…')
+    .replaceAll(
+      /(?<=127\.0\.0\.1:|running\/)\d{2,}|(?<=Version: )\S+ \([0-9a-f]{7,}\)|(?<=Plattenplatz: )[\d.]+/g,
+      '…',
+    )
     .replaceAll(/\d\d\.\d\d\.\d{4}, \d\d:\d\d/g, '…')
-const onPort = async (answer: RequestListener) => ({ PORT: String(await listening(createServer(answer))) })
+const onPort = async (answer: RequestListener) => ({
+  DATA_DIR: await notedFolder(await listening(createServer(answer))),
+})
+/** The data folder of a server that had no time to take its note away. */
+async function killed(): Promise<Settings> {
+  const DATA_DIR = temporaryFolder()
+  await noteBackup(DATA_DIR)
+  const { process } = await startServer({ ...mails, DATA_DIR })
+  process.kill('SIGKILL')
+  await once(process, 'exit')
+  return { DATA_DIR }
+}
 const OUR_POLICY = { 'content-security-policy': "default-src 'none'" }
 
 /** What is changed on the healthy site. */
@@ -72,7 +89,9 @@ const CHANGED: Record<string, [Settings | (() => Promise<Settings>), Options?]> 
   'no mail server': [{ SMTP_URL: 'smtp://127.0.0.1:1' }],
   'a wrong password of the mail server': [{ SMTP_URL: mailServer.url.replace('geheim', 'falsch') }],
   'mails as files, and a server that sends them': [{ MAIL_TRANSPORT: 'file' }],
-  'no server': [{ PORT: '1' }],
+  'no server': [{ DATA_DIR: NO_SERVER }],
+  'a server that was killed': [killed],
+  'other calendars than when the server started': [{ BUSY_CALENDARS: 'http://127.0.0.1:1/a.ics' }],
   'no proxy': [{ SITE_URL: 'https://127.0.0.1:1' }],
   'no PostgreSQL': [{ DATABASE_URL: 'postgres://127.0.0.1:1/none' }],
   'PostgreSQL, and a server on SQLite': [() => newDatabase('PostgreSQL')],
@@ -112,7 +131,7 @@ test('a key that the mail service refuses is found without a mail', async () => 
 })
 
 test('the daily check mails the owner what the doctor found, in text and HTML', async () => {
-  const { stdout } = await run(['check'], { PORT: '1' })
+  const { stdout } = await run(['check'], { DATA_DIR: NO_SERVER })
   expect(mailServer.received.map(({ to }) => to)).toEqual([['chefin@example.org']])
   const [received] = mailServer.received
   const mail = await parseMail(received ?? '')
@@ -141,10 +160,10 @@ test('it names the requests that wait for more than a day; the mail of the morni
 /** What is changed on the healthy site, and what the mail server says to the mail about it. */
 const CHECKED: Record<string, [Settings, refuse?: () => string]> = {
   nothing: [{}],
-  'one point': [{ PORT: '1' }],
+  'one point': [{ DATA_DIR: NO_SERVER }],
   'a wrong setting that the mail does not need': [{ LOG_LEVEL: 'laut' }],
   'an address of the mail server that is none': [{ SMTP_URL: 'falsch' }],
-  'a mail that is refused': [{ PORT: '1' }, () => '554 5.7.1 spam'],
+  'a mail that is refused': [{ DATA_DIR: NO_SERVER }, () => '554 5.7.1 spam'],
   'no mail server': [{ MAIL_TRANSPORT: 'file' }],
 }
 

@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { mkdirSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readdirSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
@@ -11,7 +11,7 @@ import { englishWordsIn } from '../support/english-words.ts'
 import { listening } from '../support/listening.ts'
 import { OTHER_OWNER } from '../support/other-owner.ts'
 import { postBooking } from '../support/post-booking.ts'
-import { sharedFolder } from '../support/temporary-folder.ts'
+import { sharedFolder, writeInto } from '../support/temporary-folder.ts'
 
 const folder = sharedFolder()
 for (const name of ['broken', 'newer']) mkdirSync(join(folder, name))
@@ -55,6 +55,8 @@ test('it needs nothing of the place where it was built: a photo is shown from an
 test('three servers that start at once on one new database file come up on IPv4 and IPv6, and stop with 0', async () => {
   const env = { DATA_DIR: join(folder, 'together'), HOST: 'localhost' }
   const servers = await Promise.all([1, 2, 3].map(() => startServer(env)))
+  const notes = () => readdirSync(join(env.DATA_DIR, 'running')).sort()
+  expect(notes()).toEqual(servers.map(({ url }) => `${new URL(url).port}.json`).sort())
   for (const { url, output } of servers) {
     const { port } = new URL(url)
     for (const host of ['127.0.0.1', '[::1]'])
@@ -64,4 +66,14 @@ test('three servers that start at once on one new database file come up on IPv4 
   const exits = servers.map((server) => once(server.process, 'exit'))
   await Promise.all(servers.map((server) => server.stop()))
   expect(await Promise.all(exits)).toEqual([1, 2, 3].map(() => [0, null]))
+  expect(notes()).toEqual([])
+})
+
+test('where its note cannot be written, it starts all the same and says so in the log', async () => {
+  const dataDir = join(folder, 'no-note')
+  writeInto(dataDir, 'running', 'a file where the folder should be')
+  const server = await startServer({ DATA_DIR: dataDir })
+  expect((await fetch(`${server.url}/healthz`)).status).toBe(200)
+  await server.stop()
+  expect(server.output()).toContain('"msg":"note not written"')
 })

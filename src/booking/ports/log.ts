@@ -5,6 +5,7 @@ export const LOG_LINES = [
   'stopped without an answer of the mail server',
   ...(['outbox not readable', 'leases not renewed', 'reminders not looked up', 'purge failed'] as const),
   ...(['reminders owed', 'purged', 'clock in doubt', 'calendar not read', 'calendar read again'] as const),
+  'note not written',
 ] as const
 
 export type LogLine = (typeof LOG_LINES)[number]

@@ -1,22 +1,13 @@
-import { MINUTE_IN_MS } from '../../booking/times/berlin-time.ts'
 import { FeedTrouble } from '../../calendars/feed-trouble.ts'
 import { hostOfFeed, readFeed } from '../../calendars/owner-calendar.ts'
 import { counted } from '../../words/display-text.ts'
 import { type Finding, unreadCalendar } from '../../words/findings.ts'
 import { germanMoment } from '../../words/german-moment.ts'
-import { askRunning } from './ask-running.ts'
 import type { Examined, Findings } from './finding.ts'
 
-/** Reads each calendar of the owner once, and asks the server how old its own reading is. */
+/** Reads each calendar of the owner once. */
 export async function* checkCalendars(examined: Examined): Findings {
-  const { busyCalendars } = examined.config
-  if (busyCalendars.length === 0) return
-  const [told, ...findings] = await Promise.all([
-    askRunning(examined),
-    ...busyCalendars.map((address) => readOnce(address, examined)),
-  ])
-  for (const [index, finding] of findings.entries())
-    yield `${finding}${ageWords(told?.calendars, index, examined.now)}` as Finding
+  yield* await Promise.all(examined.config.busyCalendars.map((address) => readOnce(address, examined)))
 }
 
 /** The address is a secret, so its host stands for it. */
@@ -34,12 +25,4 @@ async function readOnce(address: string, { config, opening, now, patience }: Exa
     if (!(error instanceof FeedTrouble)) throw error
     return unreadCalendar({ host, trouble: error, readAt: undefined })
   }
-}
-
-function ageWords(read: (string | null)[] | undefined, index: number, now: Date): string {
-  if (!read) return ''
-  const at = read[index]
-  if (!at) return '; der Server hat ihn noch nicht gelesen'
-  const minutes = Math.round((now.getTime() - Date.parse(at)) / MINUTE_IN_MS)
-  return `; der Server zuletzt vor ${counted(minutes, 'Minute', 'Minuten')}`
 }

@@ -34,7 +34,7 @@ export const BOOKING_RATE = { max: 600, timeWindow: WINDOWS_IN_MS.calls }
 type IsForDesk = (request: FastifyRequest) => boolean
 
 /**
- * A limit a minute and client address on every route but /healthz and /running; static files are not counted. Calls for the
+ * A limit a minute and client address on every route but /healthz; static files are not counted. Calls for the
  * desk that bring a session, be it a false one, are counted apart: visitors may share the owner's address.
  */
 export async function limitRates(app: FastifyInstance, isForDesk: IsForDesk): Promise<void> {

@@ -12,18 +12,18 @@ const WITHOUT_IPV6 = ['EADDRNOTAVAIL', 'EAFNOSUPPORT']
 export async function listen(
   app: FastifyInstance,
   { host, port, socket, trustProxy }: Pick<Config, 'host' | 'port' | 'socket' | 'trustProxy'>,
-): Promise<number> {
-  const chosenPort = () => (app.server.address() as AddressInfo).port
+): Promise<AddressInfo> {
+  const opened = () => app.server.address() as AddressInfo
   if (socket !== undefined || host !== 'localhost') {
     // A socket that systemd handed over is open already; Fastify passes its number on to Node.
     const where = socket === undefined ? { host, port, backlog: BACKLOG } : { host: '127.0.0.1', fd: socket }
     await app.listen(where)
-    return chosenPort()
+    return opened()
   }
   const openOnIPv6 = prepareIPv6(app, trustProxy)
   await app.listen({ host: '127.0.0.1', port, backlog: BACKLOG })
-  await openOnIPv6(chosenPort())
-  return chosenPort()
+  await openOnIPv6(opened().port)
+  return opened()
 }
 
 /** A second server for ::1 that passes everything to the first and ends with it. */
