@@ -17,6 +17,7 @@ import { ConfigError, readContentDir } from '../config.ts'
 import { writeBuiltContent } from '../content/built-content.ts'
 import { noDayOpen } from '../content/checks/no-day-open.ts'
 import { ContentError } from '../content/reading/content-mistake.ts'
+import { writeSchemas } from '../content/write-schemas.ts'
 import { readCheckedContent } from '../site/read-checked-content.ts'
 import { runAlone } from './build-lock.ts'
 import { finishPages } from './finish-pages.ts'
@@ -64,6 +65,7 @@ async function build(builtFrom: string): Promise<void> {
   writeBuiltContent(ASIDE, { ...content, promisedDays: config.retentionDays })
   // For the photo, and for the doctor, who says what has been edited since.
   cpSync(CONTENT_DIR, `${ASIDE}/content`, { recursive: true })
+  helpEditors()
   await run('Die Seiten werden gebaut …', 'astro', 'build', '--outDir', `${ASIDE}/site`)
   rmSync(`${ASIDE}/cache`, { recursive: true })
   const bundling = ['--config', 'rolldown.config.ts', '--dir', `${ASIDE}/server`]
@@ -75,6 +77,13 @@ async function build(builtFrom: string): Promise<void> {
   writeFileSync(`${ASIDE}/${STAMP}`, builtFrom)
   swapIn()
   console.log(`» Gebaut in ${((Date.now() - started) / 1000).toFixed(1).replace('.', ',')} s.`)
+}
+
+/** The site does without them where the folder may only be read. */
+function helpEditors(): void {
+  try {
+    writeSchemas(CONTENT_DIR)
+  } catch {}
 }
 
 function swapIn(): void {
@@ -103,7 +112,7 @@ async function run(message: string, tool: string, ...args: string[]): Promise<vo
   }
 }
 
-/** A hash of sources, texts and the settings that end up in the pages; independent of where the folders are. */
+/** A hash of sources, texts (no hidden files) and the settings that end up in the pages; independent of where the folders are. */
 function wantedBuild(): string {
   const { SITE_URL, RETENTION_DAYS } = process.env
   const hash = createHash('sha256').update(JSON.stringify({ SITE_URL, RETENTION_DAYS }))
@@ -115,6 +124,7 @@ function wantedBuild(): string {
     const names = globSync(patterns, { cwd: folder, withFileTypes: true })
       .filter((entry) => entry.isFile())
       .map((entry) => relative(folder, join(entry.parentPath, entry.name)))
+      .filter((name) => !/(^|\/)\./.test(name))
     for (const name of names.sort()) hash.update(name).update(readFileSync(join(folder, name)))
   }
   return hash.digest('hex')

@@ -1,13 +1,14 @@
 import { globSync, readFileSync, writeFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { dirname, join, relative } from 'node:path'
 import { expect, test } from 'vitest'
 import { parse } from 'yaml'
 import * as z from 'zod'
 import { TEST_CONTENT } from '../../rig/test-content.ts'
 import { changedContent, replaced, toldAfter } from '../../tests/support/broken-content.ts'
+import { temporaryFolder } from '../../tests/support/temporary-folder.ts'
 import { siteFactNames, siteFacts } from './facts/site-facts.ts'
 import { readSiteContent } from './site-content.ts'
-import { schemaFiles } from './write-schemas.ts'
+import { writeSchemas } from './write-schemas.ts'
 
 const asOnWindows = (file: string) => (folder: string) => {
   const path = join(folder, file)
@@ -80,18 +81,17 @@ test('every fact of content/site.yaml that a text may name has a name there', ()
   expect(Object.keys(siteFacts(readSiteContent(TEST_CONTENT))).sort()).toEqual(siteFactNames.toSorted())
 })
 
-test.each(schemaFiles)('$path is up to date', ({ path, schema }) => {
-  expect(JSON.parse(readFileSync(path, 'utf8')), 'run: node src/content/write-schemas.ts').toEqual(schema)
-})
-
 const shipped = ['content', 'tests/other-owner'].flatMap((folder) =>
   globSync([`${folder}/*.yaml`, `${folder}/portfolio/*.yaml`]),
 )
 
-test.each(shipped)('%s names a schema that accepts it', (file) => {
+test.each(shipped)('%s names a schema that the build writes, and that accepts it', (file) => {
   const source = readFileSync(file, 'utf8')
   const [, named = ''] = /^# yaml-language-server: \$schema=(\S+)\n/.exec(source) ?? []
-  const schema = z.fromJSONSchema(JSON.parse(readFileSync(join(dirname(file), named), 'utf8')))
+  const built = temporaryFolder()
+  writeSchemas(built)
+  const path = relative('content', join(dirname(file), named))
+  const schema = z.fromJSONSchema(JSON.parse(readFileSync(join(built, path), 'utf8')))
   const content = parse(source)
   expect(schema.safeParse(content)).toMatchObject({ success: true })
   expect(schema.safeParse({ ...content, unknown: '' })).toMatchObject({ success: false })

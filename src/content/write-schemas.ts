@@ -1,6 +1,5 @@
-/** `node src/content/write-schemas.ts` writes the JSON schemas that editors use while an owner types. */
-import { execFileSync } from 'node:child_process'
-import { writeFileSync } from 'node:fs'
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { bookingSchema } from './booking-content.ts'
 import { formSchema } from './form-content.ts'
 import { landingSchema } from './landing-content.ts'
@@ -23,13 +22,9 @@ const SCHEMAS = {
   theme: themeSchema,
 }
 
-/** Every file of content/schema; the YAML files that it describes name it in their first line. */
-export const schemaFiles = Object.entries(SCHEMAS).map(([name, schema]) => ({
-  path: `content/schema/${name}.json`,
-  schema: jsonSchemaOf(schema),
-}))
-
-if (import.meta.main) {
-  for (const { path, schema } of schemaFiles) writeFileSync(path, JSON.stringify(schema))
-  execFileSync('node_modules/.bin/biome', ['format', '--write', 'content/schema'], { stdio: 'inherit' })
+/** For editors that explain fields while an owner types: each YAML file names its JSON schema in the first line. */
+export function writeSchemas(folder: string): void {
+  mkdirSync(join(folder, '.schema'), { recursive: true })
+  for (const [name, schema] of Object.entries(SCHEMAS))
+    writeFileSync(join(folder, '.schema', `${name}.json`), JSON.stringify(jsonSchemaOf(schema), null, 2))
 }

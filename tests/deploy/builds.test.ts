@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { cpSync, globSync, readFileSync, rmSync } from 'node:fs'
+import { cpSync, globSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { BUILT } from '../../rig/built-site.ts'
@@ -47,8 +47,12 @@ function expectTemplateBand(site: string): void {
 }
 
 test('a kill in the middle of a build: the site of before stays and starts, and builds that wait go on', async () => {
-  const first = startBuild({ CONTENT_DIR: smallContent(), SITE_URL: 'https://www.example.net' })
+  const content = smallContent()
+  rmSync(join(content, '.schema'), { recursive: true, force: true })
+  const first = startBuild({ CONTENT_DIR: content, SITE_URL: 'https://www.example.net' })
   await first.saying(/Die Seiten werden gebaut/)
+  // For her editor, and no reason to build again.
+  expect(readdirSync(join(content, '.schema'))).toContain('landing.json')
   // These find their site built already, unless the first one has spoilt it.
   const others = [1, 2].map(() => startBuild({ CONTENT_DIR: TEST_CONTENT }))
   await Promise.all(others.map((build) => build.saying(/Ein anderer Aufruf baut gerade/)))

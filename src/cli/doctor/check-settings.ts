@@ -52,8 +52,9 @@ function compareContent(folder: string, built: string, { CONTENT_DIR }: NodeJS.P
 /** Without the files of editors and file managers. */
 const filesIn = (folder: string): string[] =>
   globSync('**', { cwd: folder, withFileTypes: true })
-    .filter((entry) => entry.isFile() && !/^\.|~$/.test(entry.name))
+    .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name).slice(join(folder, '/').length))
+    .filter((name) => !/(^|\/)\.|~$/.test(name))
 
 const isSame = (one: string, other: string): boolean =>
   existsSync(one) && existsSync(other) && readFileSync(one).equals(readFileSync(other))
