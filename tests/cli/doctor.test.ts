@@ -190,6 +190,11 @@ test('the doctor ends even if nothing answers', async () => {
   expect(about('Mails')).toBe('✗ Mails: Der Mailserver antwortet nicht (ETIMEDOUT)')
 })
 
+test('a server that listens on all addresses is asked at HOST, as from another container', async () => {
+  const about = await examineWith({ DATA_DIR: await notedFolder(1, '0.0.0.0'), HOST: '127.0.0.2' })
+  expect(about('Server')).toContain('antwortet nicht auf http://127.0.0.2:1 (')
+})
+
 test('each calendar of the owner is read once; its host stands for its secret address', async () => {
   const feed = readFileSync('tests/calendars/feeds/google.ics')
   const feeds = createServer(({ url }, response) =>

@@ -3,10 +3,10 @@ import { writeNote } from '../../src/store/running-notes.ts'
 import { temporaryFolder } from './temporary-folder.ts'
 
 /** A data folder with a backup and the note of a server on this port. */
-export async function notedFolder(port: number): Promise<string> {
+export async function notedFolder(port: number, host = '127.0.0.1'): Promise<string> {
   const folder = temporaryFolder()
   await noteBackup(folder)
-  const where = { host: '127.0.0.1', port, pid: 1, version: '', since: new Date().toISOString() }
+  const where = { host, port, pid: 1, version: '', since: new Date().toISOString() }
   writeNote(folder, { ...where, build: '', database: 'SQLite', mail: 'file', calendars: '' })
   return folder
 }
