@@ -1,13 +1,13 @@
+import { DatabaseSync } from 'node:sqlite'
 import { expect, test } from 'vitest'
 import { answerKey } from '../../src/booking/appointments/answer-key.ts'
 import { newKey } from '../../src/booking/appointments/appointment-key.ts'
+import { databaseFile } from '../../src/store/sqlite/open-sqlite.ts'
 import { offer } from '../support/desk.ts'
 import { expectAnswer, expectRedirect } from '../support/expect-answer.ts'
-import { listMails } from '../support/list-mails.ts'
 import { MONDAY, ownerApp } from '../support/owner-app.ts'
-import { readWhole } from '../support/whole-archive.ts'
 
-const { app, store, clock, log, get, post, book, take, signIn, answerLink } = await ownerApp()
+const { app, store, dataDir, clock, log, get, post, book, take, signIn, answerLink } = await ownerApp()
 
 /** Every route that the app has, whoever adds one. */
 const ROUTES = routesIn(app.printRoutes({ commonPrefix: false }))
@@ -81,15 +81,26 @@ const FIELDS: Record<string, string> = {
 const WORDS = { seen: '0', ergebnis: 'bestaetigt', nr: String(asked.id) }
 const QUERY = `?${new URLSearchParams({ ...FIELDS, ...WORDS })}`
 
-const everything = async () => [
-  ...[await readWhole(store.archive), await listMails(store)],
-  ...[await store.access.calendarKey(), await store.access.answerSecret()],
-]
+/** Every row of every table, without what a GET may write: a session's end, the feed's last fetch, /healthz's counter. */
+function everything() {
+  const database = new DatabaseSync(databaseFile(dataDir), { readOnly: true })
+  const tables = database.prepare("SELECT name FROM sqlite_schema WHERE type = 'table' ORDER BY name").all()
+  const rowsOf = (table: string) =>
+    database
+      .prepare(`SELECT * FROM ${table}`)
+      .all()
+      .map(({ feed_fetched_at: _, write_checks: __, ...row }) =>
+        row.purpose === 'session' ? { ...row, expires_at: undefined } : row,
+      )
+  const rows = Object.fromEntries(tables.map(({ name }) => [name, rowsOf(String(name))]))
+  database.close()
+  return rows
+}
 
 type Answer = Awaited<ReturnType<typeof get>>
 const KEPT_PRIVATE = {
   'cache-control': 'no-store',
-  'referrer-policy': 'no-referrer',
+  'referrer-policy': 'same-origin',
   'x-robots-tag': 'noindex, nofollow',
 }
 
@@ -99,7 +110,9 @@ test('every route is known here with what it takes', () => {
 })
 
 test('who looks changes nothing, also a mail scanner that opens every address', async () => {
-  const before = await everything()
+  const before = everything()
+  for (const { route } of gets(ROUTES).filter(({ route }) => PUBLIC.test(route)))
+    expect((await get(urlOf(route) + QUERY, session)).statusCode, route).toBeLessThan(500)
   for (const { route } of gets()) {
     const { statusCode, headers, body } = await get(urlOf(route) + QUERY, session)
     expect(headers, route).toMatchObject(KEPT_PRIVATE)
@@ -116,42 +129,32 @@ test('who looks changes nothing, also a mail scanner that opens every address', 
   }
   for (const path of ['/kalender', '/anmelden', '/abmelden'])
     expectRedirect(await get(`/anfragen${path}`, session), '/anfragen')
-  expect(await everything()).toEqual(before)
+  expect(everything()).toEqual(before)
 })
 
 test.each<Record<string, string>>([
   { 'sec-fetch-site': 'cross-site' },
   { 'sec-fetch-site': 'same-site' },
   { origin: 'https://evil.example' },
+  { origin: 'null' },
 ])('a post with %j is refused everywhere, and nothing has happened', async (headers) => {
-  const before = await everything()
+  const before = everything()
   for (const { route } of posts(ROUTES)) {
     const answer = await post(urlOf(route), FIELDS, { ...session, ...headers })
     expect(answer.statusCode, route).toBe(403)
     if (!PUBLIC.test(route)) expect(answer.headers, route).toMatchObject(KEPT_PRIVATE)
   }
-  expect(await everything()).toEqual(before)
-})
-
-test('an old browser names no origin on a page without referrer: its posts are taken there, and only there', async () => {
-  for (const { route } of posts(ROUTES)) {
-    const url = urlOf(route).replace(/[\w-]{24}/, newKey())
-    const answer = await post(url, {}, { origin: 'null' })
-    if (PUBLIC.test(route)) expect(answer.statusCode, route).toBe(403)
-    else expect([303, 404], route).toContain(answer.statusCode)
-  }
-  const { visitorKey } = await book()
-  expect((await post(`/termin/${visitorKey}/absagen`, {}, { origin: 'null' })).statusCode).toBe(303)
+  expect(everything()).toEqual(before)
 })
 
 test('a form is read as a form, up to its limit', async () => {
-  const before = await everything()
+  const before = everything()
   for (const { route } of [...posts(), { route: '/termin' }]) {
     const json = await post(urlOf(route), FIELDS, { ...session, 'content-type': 'application/json' })
     const long = await post(urlOf(route), { ...FIELDS, message: 'x'.repeat(70_000) }, session)
     expect([json.statusCode, long.statusCode], route).toEqual([415, 413])
   }
-  expect(await everything()).toEqual(before)
+  expect(everything()).toEqual(before)
 })
 
 /** Every answer of every route below that path. */
@@ -175,7 +178,7 @@ async function expectUnknown(root: Root, url: string) {
 }
 
 test.each(ROOTS)('%s opens nothing with a wrong key, nor with one for something else', async (root) => {
-  const before = await everything()
+  const before = everything()
   const good = keyIn(root)
   const last = good.endsWith('A') ? 'B' : 'A'
   const damaged = [good.slice(0, -1), `${good}x`, good.slice(0, -1) + last, `${good}%20`, `${good}.`]
@@ -183,7 +186,7 @@ test.each(ROOTS)('%s opens nothing with a wrong key, nor with one for something 
   const ofOthers = ROOTS.filter((other) => other !== root).map(keyIn)
   const keys = [...damaged, ...invented, ...ofOthers, 'x'.repeat(65), 'x'.repeat(300)]
   for (const key of [...keys, session.cookie.slice(-24)]) await expectUnknown(root, urlWith(root, key))
-  expect(await everything()).toEqual(before)
+  expect(everything()).toEqual(before)
 })
 
 test('the owner’s link opens nothing with another request’s number, secret or step', async () => {
@@ -238,7 +241,7 @@ test('what is no number leads to all requests: earlier mails had a key there', a
 })
 
 test('signed out, the owner’s pages are a button that carries the number, and no form does anything', async () => {
-  const before = await everything()
+  const before = everything()
   const buttonFor = async (number: number, path: string) => {
     const page = await get(`/anfragen/${number}${path}`)
     expectAnswer(page, 200, 'action="/anfragen/anmelden"', `name="request" value="${number}"`)
@@ -257,7 +260,7 @@ test('signed out, the owner’s pages are a button that carries the number, and 
   for (const form of ['kalender', 'neu', 'sperren'])
     expectRedirect(await post(`/anfragen/${form}`, FIELDS), '/anfragen')
   expect((await get(`/anfragen/${offered.visitorKey}`)).body).not.toContain('Zoë')
-  expect(await everything()).toEqual(before)
+  expect(everything()).toEqual(before)
 })
 
 test('the log names routes, no keys and no numbers, and no page sets a cookie', async () => {

@@ -11,7 +11,7 @@ const site = await ownerApp()
 const { store, clock, get, post, book, answerLink, signIn } = site
 
 const COOKIE = '__Secure-sitzung'
-const ATTRIBUTES = 'Path=/anfragen; Max-Age=7776000; HttpOnly; SameSite=Strict; Secure'
+const ATTRIBUTES = 'Path=/anfragen; Max-Age=7776000; HttpOnly; SameSite=Lax; Secure'
 /** The headers of an answer after which nothing of a session is left. */
 const ENDED = {
   'set-cookie': expect.stringMatching(/^__Secure-sitzung=; Path=\/anfragen; Max-Age=0; /),
@@ -25,18 +25,10 @@ const opensBook = async (cookie: string, from = site) =>
 const newLink = async (from = site) =>
   `/anfragen/anmelden/${await from.store.access.createSignIn(from.clock.now)}`
 
-test('signed out, the overview is a page with one button; a link on another site loads it once more, and only once', async () => {
+test('signed out, the overview is a page with one button', async () => {
   const { statusCode, body } = await get('/anfragen')
   expect([statusCode, isBook(body), body.match(/<button/g)?.length]).toEqual([200, false, 1])
   expect(actionsIn(body)).toEqual(['/anfragen/anmelden'])
-  expect(body).not.toContain('http-equiv="refresh"')
-  for (const page of ['/anfragen', '/anfragen/185']) {
-    const headers = { 'sec-fetch-site': 'cross-site' }
-    const target = `${page}?noch-einmal=1`
-    expect((await get(page, headers)).body).toContain(`http-equiv="refresh" content="0;url=${target}"`)
-    expect((await get(target, headers)).body).not.toContain('refresh')
-    expect((await get(page, { 'sec-fetch-site': 'same-origin' })).body).not.toContain('refresh')
-  }
 })
 
 test('a sign-in link shows a button as often as it is opened; the button signs in once', async () => {

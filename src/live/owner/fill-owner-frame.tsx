@@ -16,14 +16,12 @@ type Content = {
   attempt?: Refused | undefined
   /** What can be done about the notice. */
   waysOut?: ReactNode
-  /** Where the browser goes without a click. */
-  goTo?: string | undefined
   /** A page that has a place of its own for the notice is given it. */
   children: ReactNode | ((notice: ReactNode) => ReactNode)
 }
 
 export function fillOwnerFrame({ frame, notice }: OwnerPage, content: Content): string {
-  const { title, goTo, isSignedIn = false, attempt, waysOut, children } = content
+  const { title, isSignedIn = false, attempt, waysOut, children } = content
   const isPlaced = typeof children === 'function'
   const told = (
     // A browser that goes to a place in the page gives the focus to nothing else.
@@ -38,9 +36,8 @@ export function fillOwnerFrame({ frame, notice }: OwnerPage, content: Content): 
       {isPlaced ? children(told) : children}
     </div>
   )
-  const refresh = goTo && `<meta http-equiv="refresh" content="0;url=${goTo}">`
   const nav = isSignedIn ? renderToStaticMarkup(NAV) : ''
-  return fillFrame(frame.replace('<!--nav-->', nav), notice?.title ?? title, page, refresh)
+  return fillFrame(frame.replace('<!--nav-->', nav), notice?.title ?? title, page)
 }
 
 type UndoProps = Pick<DeskNotice, 'isInList' | 'before'> & { appointment: Appointment }

@@ -52,16 +52,14 @@ function overviewTitle({ searched, shelves }: OverviewView): string {
 
 type OneMessage = Omit<ComponentProps<typeof Message>, 'children'> & {
   tab?: string
-  goTo?: string | undefined
   lead: string
   children?: ReactNode
 }
 
 /** A page with one thing to say and one button. */
-const renderMessage = (page: OwnerPage, { tab, goTo, lead, children, ...message }: OneMessage) =>
+const renderMessage = (page: OwnerPage, { tab, lead, children, ...message }: OneMessage) =>
   fillOwnerFrame(page, {
     title: tab ?? message.title,
-    goTo,
     children: (
       <Message {...message}>
         <p className="lead">{lead}</p>
@@ -93,15 +91,9 @@ const askForLink = (wanted: string | undefined, button = 'Link zum Anmelden schi
   <PostForm action={SIGN_IN} hidden={{ request: wanted }} button={button} target={target} />
 )
 
-type SignedOut = SignIn & {
-  /** A link on another site brings no session cookie; the same link on our own page does. */
-  comesBackTo?: string | undefined
-}
-
-export const renderSignedOut = ({ comesBackTo, wanted, ...page }: SignedOut) =>
+export const renderSignedOut = ({ wanted, ...page }: SignIn) =>
   renderMessage(page, {
     tab: 'Anmelden',
-    goTo: comesBackTo,
     title: wanted ? `Anfrage Nr.\u00a0${wanted}` : 'Anfragen',
     seed: WELCOMING,
     lead: `${wanted ? 'Diese Anfrage sehen Sie, sobald Sie angemeldet sind.' : 'Hier stehen alle Terminanfragen.'} Wir schicken Ihnen einen Link an Ihre Adresse für Terminanfragen; damit melden Sie sich an.`,

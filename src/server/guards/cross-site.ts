@@ -4,8 +4,6 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** This route answers a forged post and an overload itself, or takes no posts. */
     answersRefusals?: boolean
-    /** A page without referrer posts from `Origin: null`: accepted where path or cookie are out of a forger's reach. */
-    takesNullOrigin?: boolean
   }
 }
 
@@ -27,6 +25,5 @@ function isOwnSite(request: FastifyRequest, siteUrl: string): boolean {
   const fetchSite = request.headers['sec-fetch-site']
   if (fetchSite !== undefined) return fetchSite === 'same-origin' || fetchSite === 'none'
   const { origin } = request.headers
-  if (origin === 'null') return request.routeOptions.config.takesNullOrigin ?? false
   return origin === undefined || origin === siteUrl || origin.replace(/^https?:\/\//, '') === request.host
 }

@@ -37,6 +37,6 @@ export const sessionCookie = (
   deskUrl: string,
   maxAgeInS = SESSION_IN_DAYS * 24 * 3600,
 ): string =>
-  `${nameAt(deskUrl)}=${session}; Path=/anfragen; Max-Age=${maxAgeInS}; HttpOnly; SameSite=Strict${
+  `${nameAt(deskUrl)}=${session}; Path=/anfragen; Max-Age=${maxAgeInS}; HttpOnly; SameSite=Lax${
     isSecure(deskUrl) ? '; Secure' : ''
   }`

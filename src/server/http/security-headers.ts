@@ -10,6 +10,7 @@ export function securityHeaders(siteUrl: string): Record<string, string> {
   return {
     'content-security-policy': CLOSED_POLICY,
     'x-content-type-options': 'nosniff',
+    // Pages whose address alone opens them link to other sites.
     'referrer-policy': 'same-origin',
     'permissions-policy': 'camera=(), microphone=(), geolocation=()',
     'cross-origin-opener-policy': 'same-origin',

@@ -2,9 +2,8 @@ import formbody from '@fastify/formbody'
 import type { FastifyInstance } from 'fastify'
 import { compressPage } from '../http/compress-page.ts'
 
-/** The address alone opens the page, so it must not reach another site's log, an index or a cache. */
+/** The address alone opens the page, so it must not reach an index or a cache. */
 const PRIVATE = {
-  'referrer-policy': 'no-referrer',
   'x-robots-tag': 'noindex, nofollow',
   'cache-control': 'no-store',
 }
@@ -17,9 +16,6 @@ export function addPrivatePages(app: FastifyInstance, addRoutes: (scope: Fastify
   app.register(async (scope) => {
     scope.removeAllContentTypeParsers()
     await scope.register(formbody)
-    scope.addHook('onRoute', (route) => {
-      route.config = { ...route.config, takesNullOrigin: true }
-    })
     scope.addHook('onSend', async (request, reply, payload) => {
       reply.headers(PRIVATE)
       const isEnd = request.method === 'POST' && ENDS.test(request.routeOptions.url ?? '')

@@ -57,9 +57,6 @@ export const whenSignedIn = (deps: DeskDeps) => ({
     (await isSignedIn(request, reply, deps)) ? undefined : leadToSignIn(request, reply, deps),
 })
 
-/** In the query of a page that has already asked for itself once more. */
-const ONCE_MORE = 'noch-einmal'
-
 /** The session opens every appointment. Links of earlier versions held a key instead of a number. */
 const enterBySession =
   (deps: DeskDeps): Enter =>
@@ -105,17 +102,12 @@ export async function askToSignIn(
   reply: FastifyReply,
   deps: DeskDeps,
 ): Promise<FastifyReply> {
-  const wanted = wantedBy(request)
-  const page = pageOf(wanted)
   if (request.method === 'POST') return leadToSignIn(request, reply, deps)
-  const query = textFields(request.query)
-  // A link on another site sends no session cookie (SameSite=Strict); one that our own page follows does.
-  const isCrossSite = request.headers['sec-fetch-site'] === 'cross-site' && query[ONCE_MORE] === undefined
-  const missed = query['nicht-erreicht'] === '1' ? '&nicht-erreicht=1#vorschlagen' : ''
-  const comesBackTo = isCrossSite ? `${page}?${ONCE_MORE}=1${missed}` : undefined
-  const isUnderway = query.ergebnis === 'verschickt' && (await deps.access.isLinkUnderway(deps.now()))
-  const notice = isUnderway ? LINK_UNDERWAY : signedOutNotice(query.ergebnis)
-  return sendOwnerPage(reply, deps, { notice }, (frame) => renderSignedOut({ ...frame, comesBackTo, wanted }))
+  const { ergebnis } = textFields(request.query)
+  const isUnderway = ergebnis === 'verschickt' && (await deps.access.isLinkUnderway(deps.now()))
+  const notice = isUnderway ? LINK_UNDERWAY : signedOutNotice(ergebnis)
+  const wanted = wantedBy(request)
+  return sendOwnerPage(reply, deps, { notice }, (page) => renderSignedOut({ ...page, wanted }))
 }
 
 /** The key in the owner's mail is worth one answer to this appointment and shows nothing of any other. */
