@@ -6,6 +6,8 @@ type Place = { x: number; y: number }
 type RemoteControl = {
   version: string
   navigate(url: string): Promise<unknown>
+  /** Posts again what the page answered. */
+  reload(): Promise<unknown>
   /** The value of an expression in the page. */
   evaluate(expression: string): Promise<unknown>
   /** With the mouse. */

@@ -7,6 +7,8 @@ export async function startFirefox(): Promise<DrivenBrowser> {
   const browser = await launch({
     browser: 'firefox',
     executablePath: findFirefox(),
+    // Firefox asks before it posts a form again, and waits for somebody to say yes.
+    extraPrefsFirefox: { 'dom.confirm_repost.testing.always_accept': true },
   })
   const page = await browser.newPage()
   const errors: string[] = []
@@ -15,6 +17,7 @@ export async function startFirefox(): Promise<DrivenBrowser> {
   return driveBrowser({
     version: await browser.version(),
     navigate: (url) => page.goto(url),
+    reload: () => page.reload(),
     evaluate: (expression) => page.evaluate(expression),
     clickAt: ({ x, y }) => page.mouse.click(x, y),
     press: (text) => page.keyboard.type(text),

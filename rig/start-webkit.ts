@@ -62,6 +62,7 @@ async function startDriver(name: string, program: string, capabilities: object, 
   return driveBrowser({
     version: `${name} ${(await driver.getCapabilities()).get('browserVersion')}`,
     navigate: (url) => driver.get(url),
+    reload: () => driver.navigate().refresh(),
     evaluate: (expression) => driver.executeScript(`return ${expression}`),
     clickAt: (place) =>
       actions()

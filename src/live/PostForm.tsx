@@ -16,14 +16,12 @@ type Props = FormProps & {
   action: string
   /** Hidden fields; undefined ones are left out. */
   hidden?: Record<string, string | number | undefined>
-  target?: string | undefined
 }
 
 /** The server checks every field, so the browser's own messages are off. */
 export const PostForm = ({
   id,
   action,
-  target,
   hidden = {},
   className,
   button,
@@ -31,7 +29,7 @@ export const PostForm = ({
   buttonLabel,
   children,
 }: Props) => (
-  <form id={id} action={action} target={target} method="post" noValidate className={className}>
+  <form id={id} action={action} method="post" noValidate className={className}>
     {Object.entries(hidden).map(
       ([name, value]) => value !== undefined && <input key={name} type="hidden" name={name} value={value} />,
     )}

@@ -153,5 +153,30 @@ export function describeJourneys(
       await browser.waitFor('it is confirmed', shows, 'Sie müssen nichts weiter tun.')
       expect(browser.errors()).toEqual([])
     })
+
+    test('the browser keeps an entry that comes after the session: a reload sends it, and it is stored once', async () => {
+      const { url, store } = site
+      const signInLink = async () => `${url}/anfragen/anmelden/${await store.access.createSignIn(new Date())}`
+      const typed = { name: 'Anna Kettenblatt', phone: '030 23125 101', email: 'anna@example.org' }
+      const idea = 'Ein Laden für Fahrräder & „Räder“,\n<b>mit</b> Werkstatt.'
+      await resize('wide')
+      await open(await signInLink())
+      await browser.click('button', 'Jetzt anmelden')
+      await browser.waitFor('she is signed in', shows, 'Abmelden')
+      await open(`${url}/anfragen/neu`)
+      await browser.ask(setFields, { ...typed, idea, date: nextSixthOfMay(), time: '07:15' })
+      await store.access.signOutEverywhere(new Date())
+      await browser.click('form button', 'Eintragen')
+      await browser.waitFor('nothing is lost', shows, 'Ihr Browser behält Ihren Eintrag')
+      // What another tab would do; WPE WebKit has none.
+      await browser.ask(
+        (link) => fetch(link, { method: 'POST', body: new URLSearchParams() }).then(({ status }) => status),
+        await signInLink(),
+      )
+      await browser.reload()
+      await browser.waitFor('it is stored', shows, 'Eingetragen')
+      const stored = (await store.appointments.list()).filter(({ email }) => email === typed.email)
+      expect(stored).toMatchObject([{ lastName: 'Kettenblatt', phone: typed.phone, websiteIdea: idea }])
+    })
   })
 }

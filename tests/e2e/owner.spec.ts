@@ -1,6 +1,6 @@
-import { expect, pageOf, test } from '../support/owner-page.ts'
+import { expect, inDays, pageOf, test } from '../support/owner-page.ts'
 
-test.use({ viewport: { width: 360, height: 740 } })
+test.use({ viewport: { width: 360, height: 740 }, expectedConsoleErrors: [/status of 401/] })
 
 test('a link in a webmail leads to its page, and signed out to the button for it', async ({
   page,
@@ -29,4 +29,40 @@ test('a link in a webmail leads to its page, and signed out to the button for it
     const mail = await page.locator('.request-contact a').last().boundingBox()
     expect((mail?.y ?? 0) + (mail?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0)
   })
+})
+
+test('what is sent after the session has ended is kept by the browser, sent again by a reload, and stored once', async ({
+  page,
+  context,
+  store,
+  signIn,
+}) => {
+  const idea = 'Ein Laden für Fahrräder & „Räder“,\n<b>mit</b> Werkstatt.'
+  await signIn()
+  await page.goto('/anfragen/neu')
+  await page.getByLabel('Name').fill('Anna Kettenblatt')
+  await page.getByLabel('Telefon').fill('030 23125 101')
+  await page.getByText('Oder eine andere Zeit').click()
+  await page.getByLabel('Datum').fill(inDays(40))
+  await page.getByLabel('Uhrzeit').fill('07:15')
+  await page.getByLabel('E-Mail').fill('kettenblatt@example.org')
+  await page.getByLabel('Worum geht es?').fill(idea)
+  await context.clearCookies()
+  await page.getByRole('button', { name: 'Eintragen', exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sie sind nicht mehr angemeldet')
+  await expect(page.getByText('Ihr Browser behält Ihren Eintrag.')).toBeVisible()
+
+  const opened = context.waitForEvent('page')
+  await page.getByRole('link', { name: 'In neuem Tab anmelden' }).click()
+  const tab = await opened
+  await expect(tab.getByRole('button', { name: 'Link zum Anmelden schicken' })).toBeVisible()
+  await tab.goto(`/anfragen/anmelden/${await store.access.createSignIn(new Date())}`)
+  await tab.getByRole('button', { name: 'Jetzt anmelden' }).click()
+  await expect(tab).toHaveURL('/anfragen')
+  await page.reload()
+  await expect(page.getByRole('status')).toContainText('Eingetragen')
+  const stored = (await store.appointments.list()).filter(({ lastName }) => lastName === 'Kettenblatt')
+  expect(stored).toMatchObject([
+    { email: 'kettenblatt@example.org', websiteIdea: idea, preferredTime: '07:15' },
+  ])
 })

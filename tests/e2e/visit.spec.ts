@@ -47,6 +47,7 @@ const driven = (page: Page) =>
   driveBrowser({
     version: 'Chromium',
     navigate: (url) => page.goto(url),
+    reload: () => page.reload(),
     evaluate: (expression) => page.evaluate(expression),
     clickAt: ({ x, y }) => page.mouse.click(x, y),
     async press(text) {

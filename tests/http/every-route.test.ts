@@ -47,6 +47,8 @@ type Root = keyof typeof KEYED
 const ROOTS = Object.keys(KEYED) as Root[]
 const NUMBERED = '/anfragen/:number'
 const BLOCKED = 'sperren/:blocked'
+/** Signed out, they lead to their request; other forms have words or times in them. */
+const TAPS = /\/(bestaetigen|erledigt|loeschen|wieder-oeffnen)$/
 /** They post to their own address. */
 const PAGES_WITH_FORM = /\/(:token|neu|sperren)$/
 const goodUrl = Object.fromEntries(ROOTS.map((root) => [root, KEYED[root][0]])) as Record<Root, string>
@@ -253,12 +255,20 @@ test('signed out, the owner’s pages are a button that carries the number, and 
     const path = route.slice(NUMBERED.length)
     // Nobody learns which numbers there are.
     if (method === 'GET') expect(await buttonFor(asked.id, path)).toBe(await buttonFor(99_999, path))
-    else expectRedirect(await post(urlOf(route), FIELDS), `/anfragen/${asked.id}`)
+    else if (TAPS.test(route)) expectRedirect(await post(urlOf(route), FIELDS), `/anfragen/${asked.id}`)
+    else {
+      const answers = [asked.id, 99_999].map((number) => post(`/anfragen/${number}${path}`, FIELDS))
+      const [ended, other] = await Promise.all(answers)
+      expect(ended?.statusCode, route).toBe(401)
+      expect(other?.body.replaceAll('99999', String(asked.id))).toBe(ended?.body)
+    }
   }
   for (const page of ['export.csv', 'neu', 'sperren'])
     expectRedirect(await get(`/anfragen/${page}`), '/anfragen')
-  for (const form of ['kalender', 'neu', 'sperren'])
-    expectRedirect(await post(`/anfragen/${form}`, FIELDS), '/anfragen')
+  for (const tap of ['kalender', 'sperren/1/aufheben'])
+    expectRedirect(await post(`/anfragen/${tap}`, FIELDS), '/anfragen')
+  for (const form of ['neu', 'sperren'])
+    expect((await post(`/anfragen/${form}`, FIELDS)).statusCode).toBe(401)
   expect((await get(`/anfragen/${offered.visitorKey}`)).body).not.toContain('Zoë')
   expect(everything()).toEqual(before)
 })

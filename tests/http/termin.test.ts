@@ -107,7 +107,11 @@ test('while the database is gone, the API answers with a problem, pages say so, 
     const told = [statusCode, headers['retry-after'], headers['referrer-policy']]
     expect(told).toEqual([503, expect.any(String), 'same-origin'])
   }
-  const own = { ...owner, 'sec-fetch-site': 'same-origin' }
-  const kept = await broken.post('/anfragen/1/absagen', { message: 'Leider <voll>', seen: '0' }, own)
-  expectAnswer(kept, 503, 'nicht geklappt', 'Leider &lt;voll&gt;</p>', 'action="/anfragen/1/absagen"')
+  for (const page of ['/anfragen/1', `/antwort/1/${newKey()}`]) {
+    const kept = await broken.post(`${page}/absagen`, { message: 'Leider voll' }, owner)
+    expectAnswer(kept, 503, 'nicht geklappt', 'Ihr Browser behält Ihre Absage für Anfrage Nr. 1.')
+    expect(kept.body).not.toContain('voll')
+    const tapped = await broken.post(`${page}/bestaetigen`, {}, owner)
+    expectAnswer(tapped, 503, 'drücken noch einmal', `href="${page}/bestaetigen"`)
+  }
 })

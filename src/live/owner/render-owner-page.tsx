@@ -7,7 +7,6 @@ import { PostForm } from '../PostForm.tsx'
 import { AppointmentPage } from './AppointmentPage.tsx'
 import type { AppointmentView } from './appointment-view.ts'
 import { fillOwnerFrame, type OwnerPage } from './fill-owner-frame.tsx'
-import { Idea } from './Idea.tsx'
 import { besidesIn, ListPlaces } from './list-places.ts'
 import { StepNotFree } from './NotFree.tsx'
 import { OverviewPage } from './OverviewPage.tsx'
@@ -68,17 +67,19 @@ const renderMessage = (page: OwnerPage, { tab, lead, children, ...message }: One
     ),
   })
 
+const leadTo = (href: string, words: string, how: { target?: string; rel?: string } = {}) => (
+  <p>
+    <a className="button" href={href} {...how}>
+      {words}
+    </a>
+  </p>
+)
+
 export const renderAppointmentGone = (page: OwnerPage) =>
   renderMessage(page, {
     title: 'Diese Anfrage gibt es nicht (mehr)',
     lead: 'Sie wurde gelöscht, oder die Nummer stimmt nicht.',
-    action: (
-      <p>
-        <a className="button" href="/anfragen">
-          Alle Anfragen
-        </a>
-      </p>
-    ),
+    action: leadTo('/anfragen', 'Alle Anfragen'),
   })
 
 /** `wanted`: the number of the appointment that the owner wanted to see; signing in leads to it. */
@@ -87,8 +88,8 @@ type SignIn = OwnerPage & { wanted: string | undefined }
 const SIGN_IN = '/anfragen/anmelden'
 const WELCOMING = 71
 
-const askForLink = (wanted: string | undefined, button = 'Link zum Anmelden schicken', target?: string) => (
-  <PostForm action={SIGN_IN} hidden={{ request: wanted }} button={button} target={target} />
+const askForLink = (wanted: string | undefined, button = 'Link zum Anmelden schicken') => (
+  <PostForm action={SIGN_IN} hidden={{ request: wanted }} button={button} />
 )
 
 export const renderSignedOut = ({ wanted, ...page }: SignIn) =>
@@ -100,43 +101,53 @@ export const renderSignedOut = ({ wanted, ...page }: SignIn) =>
     action: askForLink(wanted),
   })
 
-type Kept = SignIn & { action: string; typed: Record<string, string | undefined>; isSignedOut: boolean }
-
-/** She signs in by a link in another tab. */
-const SIGNED_OUT = {
-  title: 'Sie sind nicht mehr angemeldet',
-  lead: 'Gesendet ist noch nichts, und nichts ist verloren: Lassen Sie diese Seite offen, melden Sie sich in einem neuen Tab an, und senden Sie dann hier ab.',
+/** What the owner puts into a form, by the last part of its address. Every other form is a tap. */
+const FORMS: Record<string, string> = {
+  vorschlagen: 'Ihre Terminvorschläge',
+  vereinbaren: 'die vereinbarte Zeit',
+  absagen: 'Ihre Absage',
+  notiz: 'Ihre Notiz',
+  adresse: 'die neue E-Mail-Adresse',
+  telefon: 'die neue Telefonnummer',
+  neu: 'Ihren Eintrag',
+  sperren: 'Ihre Sperre',
 }
-/** Where only the answer of the database got lost, the next page says so. */
-const NOT_SAVED = {
-  title: 'Das hat gerade nicht geklappt',
-  lead: 'Der Server kann im Augenblick nichts speichern. Verloren ist nichts: Lassen Sie diese Seite offen, und senden Sie in einer Minute hier noch einmal ab. Kam es doch an, sagt Ihnen das die nächste Seite.',
+
+/** 'Ihre Absage für Anfrage Nr. 17'; undefined for a tap. */
+export function formAt(route = '', wanted?: string): string | undefined {
+  const form = FORMS[route.split('/').at(-1) ?? '']
+  return form && wanted ? `${form} für Anfrage Nr.\u00a0${wanted}` : form
 }
 
-/** What the owner writes herself. */
-export const OWN_WORDS = ['name', 'idea', 'message', 'note'] as const
+/** Browsers keep what they have posted, so these pages repeat nothing of it. */
+const LOAD_AGAIN =
+  'laden Sie diese Seite neu; Ihr Browser fragt, ob er das Formular noch einmal senden soll: ja.'
 
-/** A form that could not be taken waits here, with her own words, to be sent again. */
-export function renderKeptForm({ action, typed, wanted, isSignedOut, ...page }: Kept) {
-  const words = OWN_WORDS.flatMap((name) => typed[name] || []).join('\n')
-  const told = isSignedOut ? SIGNED_OUT : NOT_SAVED
-  return renderMessage(page, {
-    ...told,
+export const renderSessionEnded = ({ form, desk, ...page }: OwnerPage & { form: string; desk: string }) =>
+  renderMessage(page, {
+    title: 'Sie sind nicht mehr angemeldet',
     seed: WELCOMING,
-    action: (
-      <>
-        {isSignedOut && askForLink(wanted, undefined, '_blank')}
-        <PostForm
-          action={action}
-          hidden={typed}
-          button={isSignedOut ? 'Angemeldet: jetzt absenden' : 'Noch einmal absenden'}
-          buttonClass={isSignedOut ? 'button button-quiet' : 'button'}
-        />
-      </>
-    ),
-    children: words && <Idea text={words} />,
+    lead: `Gespeichert ist noch nichts, verloren auch nichts: Ihr Browser behält ${form}.`,
+    children: <p>Melden Sie sich in einem neuen Tab an. Danach {LOAD_AGAIN}</p>,
+    action: leadTo(desk, 'In neuem Tab anmelden', { target: '_blank', rel: 'noopener' }),
   })
-}
+
+type NotStored = OwnerPage & { form: string | undefined; address: string }
+
+/** A GET of the form's address leads to its page. Where only the answer of the database got lost, the next page says so. */
+export const renderNotStored = ({ form, address, ...page }: NotStored) =>
+  renderMessage(page, {
+    title: 'Das hat gerade nicht geklappt',
+    seed: WELCOMING,
+    lead: `Der Server kann im Augenblick nichts speichern.${form ? ` Verloren ist nichts: Ihr Browser behält ${form}.` : ''}`,
+    children: (
+      <p>
+        In einer Minute {form ? LOAD_AGAIN : 'gehen Sie zurück und drücken noch einmal.'} Kam es doch an, sagt
+        Ihnen das die nächste Seite.
+      </p>
+    ),
+    action: !form && leadTo(address, 'Zurück'),
+  })
 
 /** Mail scanners open links: only the button uses this one up. */
 export const renderSignIn = ({ token, wanted, ...page }: SignIn & { token: string }) =>

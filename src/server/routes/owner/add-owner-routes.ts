@@ -4,7 +4,7 @@ import type { DeskDeps } from '../route-deps.ts'
 import { addAnswerRoutes, addSignedInRoutes } from './answers.ts'
 import { addAppointmentPage } from './appointment.ts'
 import { addBlockingRoutes } from './blocking.ts'
-import { byLink, bySession, keepForms } from './enter.ts'
+import { answerNotStored, byLink, bySession } from './enter.ts'
 import { addEnteringRoutes } from './entering.ts'
 import { addOverviewRoutes } from './overview.ts'
 import { addSignInRoutes } from './sign-in.ts'
@@ -12,7 +12,7 @@ import { addSignInRoutes } from './sign-in.ts'
 /** The owner's pages: below /anfragen with a session, below /antwort by the link of a mail. */
 export function addOwnerRoutes(app: FastifyInstance, deps: DeskDeps): void {
   addPrivatePages(app, (scope) => {
-    keepForms(scope, deps)
+    answerNotStored(scope, deps)
     addSignInRoutes(scope, deps)
     addOverviewRoutes(scope, deps)
     addEnteringRoutes(scope, deps)

@@ -10,9 +10,10 @@ import {
   signedOutNotice,
 } from '../../../live/owner/owner-notices.ts'
 import {
-  OWN_WORDS,
+  formAt,
   renderAppointmentGone,
-  renderKeptForm,
+  renderNotStored,
+  renderSessionEnded,
   renderSignedOut,
   renderSpentLink,
   renderUnknownLink,
@@ -20,7 +21,7 @@ import {
 import type { Notice } from '../../../words/notices.ts'
 import { isSignedIn, sessionOf } from '../../guards/session.ts'
 import { answerFailure, failureStatus } from '../../http/errors.ts'
-import { postedFields, textFields } from '../../http/posted-fields.ts'
+import { textFields } from '../../http/posted-fields.ts'
 import type { Enter, Entrance } from '../entrance.ts'
 import type { DeskDeps, PageDeps } from '../route-deps.ts'
 
@@ -69,30 +70,25 @@ const enterBySession =
     return { reply: /^\d+$/.test(number) ? sendOwnerGone(reply, deps) : reply.redirect('/anfragen', 303) }
   }
 
-/**
- * What was typed is kept in an answer that could not take it, to be sent again. Only for posts of our own pages: a forged one
- * comes without the cookie and must not get a button that sends it with the cookie.
- */
-function keepForm(request: FastifyRequest, reply: FastifyReply, deps: PageDeps, status: number) {
-  const { method, headers, url: action, body } = request
-  if (method !== 'POST' || headers['sec-fetch-site'] !== 'same-origin') return undefined
-  const { seen, values } = postedFields(body)
-  // A tap alone is not kept: a button that does not name what it does, such as erasing, must not do it later.
-  if (status >= 500 && ![...OWN_WORDS, 'slot'].some((name) => values[name])) return undefined
-  const typed = { ...values, seen: seen?.toString() }
-  const kept = { action, typed, wanted: wantedBy(request), isSignedOut: status === 401 }
-  return sendOwnerPage(reply, deps, { status }, (page) => renderKeptForm({ ...page, ...kept }))
+/** What the owner has put into the posted form; undefined for a tap and for a GET. */
+const formIn = (request: FastifyRequest): string | undefined =>
+  request.method === 'POST' ? formAt(request.routeOptions.url, wantedBy(request)) : undefined
+
+/** A form is sent once more by loading the answer again; a tap is made again where its button is. */
+function leadToSignIn(request: FastifyRequest, reply: FastifyReply, deps: PageDeps): FastifyReply {
+  const [form, desk] = [formIn(request), pageOf(wantedBy(request))]
+  if (!form) return reply.redirect(desk, 303)
+  return sendOwnerPage(reply, deps, { status: 401 }, (page) => renderSessionEnded({ ...page, form, desk }))
 }
 
-const leadToSignIn = (request: FastifyRequest, reply: FastifyReply, deps: PageDeps): FastifyReply =>
-  keepForm(request, reply, deps, 401) ?? reply.redirect(pageOf(wantedBy(request)), 303)
-
-/** A form with words or times in it that breaks on our side, most often because the database is away, is kept. */
-export function keepForms(app: FastifyInstance, deps: DeskDeps): void {
+/** A post that breaks on our side, most often because the database is away. */
+export function answerNotStored(app: FastifyInstance, deps: DeskDeps): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const status = failureStatus(error, request, reply)
-    const kept = status >= 500 && keepForm(request, reply, deps, status)
-    return kept || answerFailure(request, reply, status, deps.site)
+    const { method, url: address } = request
+    if (method !== 'POST' || status < 500) return answerFailure(request, reply, status, deps.site)
+    const form = formIn(request)
+    return sendOwnerPage(reply, deps, { status }, (page) => renderNotStored({ ...page, form, address }))
   })
 }
 
