@@ -4,8 +4,8 @@ export const MESSAGE_LIMIT = 1000
 /** The longest note of the owner, about an appointment or a blocked time. */
 export const NOTE_LIMIT = 1000
 
-/** What is typed into the form stays in the visitor's tab for so long, unless it is booked. */
-export const DRAFT_KEPT_IN_HOURS = 2
+/** From its last use, what the visitor's tab remembers is kept for so long. */
+export const TAB_NOTE_KEPT_IN_HOURS = 2
 
 /** One booking per client address in this time; afterwards the address is erased from the appointment. */
 export const BOOKING_WINDOW_IN_HOURS = 24

@@ -113,7 +113,7 @@ export async function visitAsBaker(browser: DrivenBrowser, url: string, isByLink
   await waitFor('the name is still worn', isWorn)
   await until('the ticket is as it was', isAsItWas)
   await waitFor('the ticket’s title is in view', isInView, '.ticket h3')
-  await waitFor('nothing of the form is stored', () => sessionStorage.getItem('formular') === null)
+  await waitFor('nothing of the form is stored', () => !sessionStorage.getItem('besuch')?.includes('draft'))
   for (const path of [page, '/termin']) {
     await browser.navigate(`${url}${path}`)
     await arrive('a ticket is there', () => document.querySelector('.ticket') !== null)

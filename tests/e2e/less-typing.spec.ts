@@ -41,36 +41,68 @@ test('the form writes and checks along: sentences, phone and address', async ({ 
   })
 })
 
-test('what was typed stays in this tab, without the tick, for two hours or until it is booked', async ({
+test('a tab remembers name and form in one note, without the tick, for two hours after its last use', async ({
   page,
   context,
 }) => {
   const stored = () => page.evaluate(() => Object.keys(sessionStorage))
-  const comeBack = async () => {
-    await page.goto('/portfolio')
-    await openForm(page)
-  }
+  const note = () => page.evaluate(() => JSON.parse(sessionStorage.getItem('besuch') ?? '{}'))
+  const name = page.getByLabel('Wie heißt Ihr Betrieb?')
+  const firstName = page.getByLabel('Vorname')
   await page.clock.install()
   await openForm(page)
+  await name.fill('Krume')
   await fillBookingForm(page)
-  await comeBack()
-  await expect(page.getByLabel('Vorname')).toHaveValue('Erika')
+  await page.clock.fastForward('01:59:00')
+  await page.goto('/portfolio')
+  await expect(page.getByRole('link', { name: 'Krume, wie Möhre & Mohn' })).toBeVisible()
+  await page.clock.fastForward('01:59:00')
+  await openForm(page)
+  await expect(firstName, 'the portfolio has used the note').toHaveValue('Erika')
   await expect(page.getByLabel('Wunschzeit')).toHaveValue('10:30')
   await expect(idea(page)).toHaveValue(/Öffnungszeiten/)
   await expect(page.getByRole('checkbox')).not.toBeChecked()
+  expect(await stored()).toEqual(['besuch'])
   const other = await context.newPage()
   await openForm(other)
   await expect(other.getByLabel('Vorname')).toHaveValue('')
   await other.close()
-  await page.clock.fastForward('02:00:00')
-  expect(await stored()).toEqual([])
-  await comeBack()
-  await expect(page.getByLabel('Vorname')).toHaveValue('')
-  await fillBookingForm(page)
-  expect(await stored()).toEqual(['formular'])
-  await submit(page).click()
-  await expectCard(page)
-  expect(await stored(), 'the ticket’s pattern').toEqual(['muster'])
+
+  await test.step('while a page is open that uses it', async () => {
+    await page.clock.fastForward('02:00:00')
+    expect(await stored()).toEqual([])
+    await expect(name).toHaveValue('')
+    await expect(firstName, 'what can be seen stays').toHaveValue('Erika')
+    await page.goto('/')
+    await openForm(page)
+    await expect(firstName).toHaveValue('')
+  })
+
+  await test.step('while another page is open', async () => {
+    await name.fill('Krume')
+    await fillBookingForm(page)
+    await page.goto('/impressum')
+    await page.clock.fastForward('02:00:00')
+    await openForm(page)
+    await expect(firstName).toHaveValue('')
+    await expect(name).toHaveValue('')
+    expect(await stored()).toEqual([])
+  })
+
+  await test.step('and the form until it is booked: then the pattern of the ticket is kept', async () => {
+    await name.fill('Krume')
+    await fillBookingForm(page, { websiteIdea: 'Für „Krume“.' })
+    await submit(page).click()
+    await expectCard(page)
+    const kept = { usedAt: expect.any(Number), name: 'Krume', like: '', idea: 'Für „Krume“.' }
+    await expect.poll(note).toEqual({ ...kept, ticket: expect.any(Number) })
+    const { ticket } = await note()
+    await page.reload()
+    await expectCard(page)
+    await expect.poll(note).toEqual({ ...kept, ticket })
+    await page.clock.fastForward('02:00:00')
+    expect(await stored()).toEqual([])
+  })
 })
 
 test.describe('on a phone', () => {

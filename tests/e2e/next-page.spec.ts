@@ -43,7 +43,8 @@ test('a page that the browser prerenders asks and reads nothing until it is open
   expect(asked).toEqual([])
   await page.evaluate(setPrerendering, false)
   await page.evaluate(() => {
-    sessionStorage.setItem('muster', '{"name":"Krume","like":"Osteria Fico","idea":""}')
+    const note = { name: 'Krume', like: 'Osteria Fico', usedAt: Date.now() }
+    sessionStorage.setItem('besuch', JSON.stringify(note))
     document.dispatchEvent(new Event('prerenderingchange'))
   })
   await expect(page.locator('[name=websiteIdea]')).toHaveValue('So eine wie Osteria Fico, für „Krume“.')

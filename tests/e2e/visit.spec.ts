@@ -193,7 +193,7 @@ test('a name lays its mosaic, and no name moves or breaks anything', async ({ pa
 })
 
 test('the bar of a sample closes; without storage the name holds where it was typed', async ({ page }) => {
-  await page.addInitScript(() => Object.defineProperty(window, 'sessionStorage', { value: undefined }))
+  await page.addInitScript(refuseStorage)
   await page.goto(SAMPLE)
   await field(page).fill('Krume')
   await expect(wordmark(page)).toHaveText('Krume')
@@ -203,6 +203,44 @@ test('the bar of a sample closes; without storage the name holds where it was ty
   await expect(field(page)).toHaveCount(0)
   await expect(page.locator('.sample-ribbon a')).toBeFocused()
   await openForm(page)
+  await lay(page, 'Krume')
+  await expect(idea(page)).toHaveValue('Für „Krume“.')
+  await next(page).click()
+  await expect(page).toHaveURL('/#portfolio')
+  await expect(field(page)).toHaveValue('Krume')
+  await fillBookingForm(page)
+  await submit(page).click()
+  await expectCard(page)
+})
+
+/** As browsers do that are told to keep nothing. */
+function refuseStorage(): void {
+  Object.defineProperty(window, 'sessionStorage', {
+    get() {
+      throw new DOMException('Access is denied.', 'SecurityError')
+    },
+  })
+}
+
+test('a note that is garbled, somebody else’s, too old or too full does no harm', async ({ page }) => {
+  const tooOld = JSON.stringify({
+    name: 'Krume',
+    draft: { firstName: 'Erika' },
+    usedAt: Date.now() - 7_200_000,
+  })
+  for (const note of ['', '{', 'null', '5', '"x"', '[]', '{"name":7}', '{"usedAt":"x"}', tooOld]) {
+    await page.goto('/impressum')
+    await page.evaluate((text) => sessionStorage.setItem('besuch', text), note)
+    await openForm(page)
+    await expect(field(page), note).toHaveValue('')
+    await expect(page.getByLabel('Vorname'), note).toHaveValue('')
+  }
+  expect(await page.evaluate(() => sessionStorage.length), 'what was too old is gone').toBe(0)
+  await page.evaluate(() => {
+    Storage.prototype.setItem = () => {
+      throw new DOMException('Full.', 'QuotaExceededError')
+    }
+  })
   await lay(page, 'Krume')
   await expect(idea(page)).toHaveValue('Für „Krume“.')
 })

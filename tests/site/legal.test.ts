@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { BUILT } from '../../rig/built-site.ts'
 import { TEST_CONTENT } from '../../rig/test-content.ts'
 import { storedFields } from '../../src/booking/appointments/booking-request.ts'
+import { TAB_NOTE_KEPT_IN_HOURS } from '../../src/booking/limits.ts'
 import { UNKNOWN_AUTHORITY } from '../../src/content/facts/authorities.ts'
 import { runningCostsText, vatSentence } from '../../src/content/facts/price.ts'
 import { legalPageNames } from '../../src/content/legal/legal-content.ts'
@@ -67,12 +68,16 @@ const SAYS: Record<string, string[]> = {
     'er zeigt keine andere Anfrage | eine Prüfsumme der E-Mail-Adresse, bis 24 Stunden nach der Anfrage auch dann, wenn sie inzwischen gelöscht ist',
     'Der Schlüssel Ihrer Terminseite gehört dazu, damit Ihr Link auch danach gilt. IP-Adressen stehen nicht darin',
     'die nichts anderes öffnet | mit einem Kalenderprogramm auf unseren Geräten | § 25 Abs. 2 Nr. 2 TDDDG',
-    'legt er ihn in seinen Sitzungsspeicher | die Zahl dazu, aus der das Muster Ihres Tickets gezeichnet ist | gilt nur für diesen Tab | den Sitzungsspeicher dieses Tabs, ohne das Häkchen',
     'Diesen Teil senden Browser keinem Server | den Namen erst, wenn Sie das Formular absenden',
     'Eine Einwilligung geben Sie damit nicht | stammen von Ihnen selbst',
     // Who else.
     'Land noch nicht eingetragen | Art. 22 DSGVO',
     Object.values(UNKNOWN_AUTHORITY).join(' '),
+  ],
+  // All that tab-note.ts keeps, and for how long.
+  'datenschutz#cookies': [
+    'eine Notiz in den Sitzungsspeicher dieses Tabs: den Namen, das Beispiel | die ersten Worte | Ihre Eingaben in das Terminformular, ohne das Häkchen',
+    `die Zahl, aus der das Muster Ihres Tickets gezeichnet ist | wenn Sie den Tab schließen, und ${TAB_NOTE_KEPT_IN_HOURS} Stunden nachdem`,
   ],
   'datenschutz#ihre-rechte': [15, 16, 17, 18, 20, 21, 77].map((article) => `Art. ${article} DSGVO`),
   'datenschutz#widerspruchsrecht': ['jederzeit widersprechen'],

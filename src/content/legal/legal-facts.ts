@@ -31,7 +31,7 @@ export function legalFacts(
     'retention.longestWaitDays': String(limits.LONGEST_WAIT_IN_DAYS),
     'retention.backupDays': String(limits.BACKUP_RETENTION_IN_DAYS),
     'retention.checkMinutes': String(limits.PURGED_EVERY_MINUTES),
-    'retention.draftHours': String(limits.DRAFT_KEPT_IN_HOURS),
+    'retention.tabHours': String(limits.TAB_NOTE_KEPT_IN_HOURS),
     'counting.callsSeconds': String(limits.CALLS_COUNTED_IN_SECONDS),
     'counting.networksMinutes': String(limits.NETWORKS_COUNTED_IN_MINUTES),
     'counting.forgottenSeconds': String(limits.FORGOTTEN_WITHIN_SECONDS),

@@ -67,8 +67,7 @@ export const PRIVACY_RECORD: Record<string, Entry> = {
     cookies: ['__Secure-sitzung'],
     names: 'owner.sessionDays',
   },
-  muster: {},
-  entwurf: { names: 'retention.draftHours' },
+  tab: { names: 'retention.tabHours' },
   'naechste-seite': {},
   empfaenger: { names: 'legal.host.name legal.mailProvider.name legal.thirdCountries' },
 }

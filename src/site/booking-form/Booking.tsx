@@ -8,6 +8,7 @@ import {
   HONEYPOT_FIELD,
 } from '../../booking/appointments/booking-request.ts'
 import { alreadyBooked, badWithCall, good, type Notice } from '../../words/notices.ts'
+import { changeTabNote } from '../browser/tab-note.ts'
 import type { OwnBooking } from '../ui/booked-ticket.tsx'
 import { NoticeToast } from '../ui/NoticeToast.tsx'
 import type { FreeTimesAnswer } from './ask-server.ts'
@@ -15,7 +16,6 @@ import { BookingForm } from './BookingForm.tsx'
 import { BookingTicket } from './BookingTicket.tsx'
 import type { BookingAgency } from './booking-agency.ts'
 import { leadTo, readForm, typedInto } from './form-values.ts'
-import { dropDraft } from './keep-draft.ts'
 import { hasComeBack, keepPlace, pressShown, showAndFocus } from './on-screen.ts'
 import { sendBooking } from './send-booking.ts'
 import { useLiveForm } from './useLiveForm.tsx'
@@ -83,7 +83,7 @@ export function Booking({ now, found, freeTimes, ...agency }: BookingProps) {
 
   function finish(result: Booked, outcome: Notice, own?: OwnBooking) {
     keepPlace(root.current)
-    if (own) dropDraft()
+    if (own) changeTabNote({ draft: undefined })
     else setKept(typedInto(form.current))
     setBooked(result)
     setOwn(own)

@@ -8,11 +8,11 @@ import {
   type Parsed,
 } from '../../booking/appointments/booking-request.ts'
 import { FIELD_NAMES } from '../../words/field-names.ts'
+import { changeTabNote, tabNote } from '../browser/tab-note.ts'
 import { Mosaic } from '../mosaic/Mosaic.tsx'
 import { ticketSeed } from '../mosaic/seeds.ts'
 import { type BookedWords, bookedTicket } from '../ui/booked-ticket.tsx'
 import { personParts, slotParts, Ticket } from '../ui/Ticket.tsx'
-import { changeVisit, currentVisit } from '../visit/visit.ts'
 import { type FormValues, leadTo, slotIn } from './form-values.ts'
 import { chosenWords } from './free-days.ts'
 import { type FormRef, useFormText } from './useFormText.ts'
@@ -34,7 +34,7 @@ export function BookingTicket(props: Growing & Omit<BookedWords, 'booked'>) {
   const { valid, lead, state, seed } = useGrowing(props)
   const { booked, words, own } = props
   // After a reload nobody knows any more what was sent.
-  useEffect(() => own && changeVisit({ ticket: seed }), [own, seed])
+  useEffect(() => own && changeTabNote({ ticket: seed }), [own, seed])
   const shown = booked
     ? bookedTicket({ ...props, booked })
     : {
@@ -79,7 +79,7 @@ function useGrowing({ form, parse, errors, words, own, booked }: Growing) {
   const sent = own?.sent ?? { ...valid, websiteIdea: typed.websiteIdea }
   // What was found by the client address may be somebody else's.
   const named = own || !booked ? ticketSeed(sent) : undefined
-  const seed = useSettled(named ?? currentVisit().ticket, PAUSE_IN_MS)
+  const seed = useSettled(named ?? tabNote().ticket, PAUSE_IN_MS)
   return { valid, lead, state: missing[0] ? wordsAbout(missing, missing[0]) : words.ready, seed }
 }
 

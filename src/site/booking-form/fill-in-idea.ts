@@ -1,4 +1,4 @@
-import { changeVisit, currentVisit, watchVisitName } from '../visit/visit.ts'
+import { changeTabNote, tabNote, watchTabNote } from '../browser/tab-note.ts'
 import { appendSentence } from './IdeaChips.tsx'
 
 /**
@@ -8,17 +8,17 @@ import { appendSentence } from './IdeaChips.tsx'
 export function fillInIdea(form: ParentNode, word: string): void {
   const write = () => {
     const field = form.querySelector('textarea')
-    const { name, like, idea: written } = currentVisit()
+    const { name, like, idea: written } = tabNote()
     const forName = name && `${word} „${name}“.`
     const rest = name ? `, ${word[0]?.toLowerCase()}${forName.slice(1)}` : '.'
     const idea = like ? `So eine wie ${like}${rest}` : forName
     const isAsWritten = field?.value === written
     if (!field || idea === written || !(isAsWritten || (like && !written.includes(like)))) return
     field.value = isAsWritten ? idea : appendSentence(field.value, idea)
-    changeVisit({ idea })
+    changeTabNote({ idea })
     field.dispatchEvent(new Event('input', { bubbles: true }))
   }
-  if (currentVisit().idea && !form.querySelector('textarea')?.value) changeVisit({ idea: '' })
+  if (tabNote().idea && !form.querySelector('textarea')?.value) changeTabNote({ idea: '' })
   write()
-  watchVisitName(write)
+  watchTabNote(write)
 }

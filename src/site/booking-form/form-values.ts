@@ -1,7 +1,7 @@
 import { type BookingField, bookingFields } from '../../booking/appointments/booking-request.ts'
 import { berlinDate, berlinTime } from '../../booking/times/berlin-time.ts'
 import type { Slot } from '../../booking/times/slot.ts'
-import { currentVisit } from '../visit/visit.ts'
+import { tabNote } from '../browser/tab-note.ts'
 import { pressShown, showAndFocus } from './on-screen.ts'
 
 export type FormValues = Record<string, unknown>
@@ -26,7 +26,7 @@ export function isPastToday({ date, time }: Slot): boolean {
 /** Everything in the form, for the visitor who comes back to it; undefined where fill-in-idea.ts alone has written. */
 export function typedInto(form: HTMLFormElement | null): Record<string, string> | undefined {
   const typed = Object.fromEntries(new FormData(form ?? undefined)) as Record<string, string>
-  return Object.values(typed).some((text) => text && text !== currentVisit().idea) ? typed : undefined
+  return Object.values(typed).some((text) => text && text !== tabNote().idea) ? typed : undefined
 }
 
 export const fieldOf = (form: HTMLFormElement | null, name: BookingField) =>

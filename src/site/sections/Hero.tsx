@@ -3,7 +3,7 @@ import { Mosaic } from '../mosaic/Mosaic.tsx'
 import { HERO_MOSAIC } from '../mosaic/seeds.ts'
 import type { Caller } from '../person/caller.ts'
 import { Person } from '../person/Person.tsx'
-import { LONGEST_NAME } from '../visit/visit.ts'
+import { LONGEST_NAME } from '../visit/business-name.ts'
 import { isLongPrice } from './Pricing.tsx'
 
 type Props = LandingContent['hero'] & { offer: LandingContent['pricing']['package']; caller: Caller }

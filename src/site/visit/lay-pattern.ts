@@ -1,7 +1,7 @@
+import { tabNote } from '../browser/tab-note.ts'
 import { drawFigure, drawGround, fillOf, layTiles, type Tile, type Tone } from '../mosaic/compose-mosaic.ts'
 import { nameSeed } from '../mosaic/seeds.ts'
 import { TILE } from '../mosaic/tiles.ts'
-import { currentVisit, visitName } from './visit.ts'
 
 /** While somebody types, the pictures stay: nothing may flash more than three times a second. */
 const PAUSE_IN_MS = 200
@@ -19,7 +19,7 @@ export function layPattern(): () => void {
   let laid: number | null | undefined = null
   let pause: ReturnType<typeof setTimeout> | undefined
   function lay(): void {
-    const seed = nameSeed(visitName())
+    const seed = nameSeed(tabNote().name)
     if (seed !== laid) for (const layPicture of pictures) layPicture(seed)
     laid = seed
   }
@@ -36,7 +36,7 @@ function pictureLayer(picture: SVGSVGElement): (seed: number | undefined) => voi
   const size = { columns: width / TILE, rows: height / TILE }
   let top = own
   return (named) => {
-    const seed = picture.matches('.ticket *') ? currentVisit().ticket : named
+    const seed = picture.matches('.ticket *') ? tabNote().ticket : named
     for (const tile of top) tile.classList.remove('tile')
     if (seed === undefined) {
       top = own

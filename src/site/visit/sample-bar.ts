@@ -1,4 +1,4 @@
-import { changeVisit, visitName, watchVisitName } from './visit.ts'
+import { changeTabNote, tabNote, watchTabNote } from '../browser/tab-note.ts'
 
 /** The bar at the bottom of a sample (SampleFrame.tsx): its wordmarks wear the visitor's name. */
 export function startSampleBar(bar: HTMLElement): void {
@@ -7,8 +7,8 @@ export function startSampleBar(bar: HTMLElement): void {
   const restOfTitle = document.title.slice(ownName.length)
   const wordmarks = [...document.querySelectorAll('bdi')].map((mark) => ({ mark, own: [...mark.childNodes] }))
 
-  watchVisitName(() => {
-    const name = visitName()
+  watchTabNote(() => {
+    const { name } = tabNote()
     document.title = (name || ownName) + restOfTitle
     for (const { mark, own } of wordmarks) {
       // A wordmark in two parts shows one of them in each: its pattern cuts off the other.
@@ -22,7 +22,7 @@ export function startSampleBar(bar: HTMLElement): void {
     if (getComputedStyle(bar).position === 'sticky') wordmarks[0]?.mark.scrollIntoView({ block: 'nearest' })
   })
   field?.addEventListener('keydown', ({ key }) => key === 'Enter' && wish?.focus())
-  wish?.addEventListener('click', () => changeVisit({ like: ownName }))
+  wish?.addEventListener('click', () => changeTabNote({ like: ownName }))
   close?.addEventListener('click', () => {
     bar.remove()
     document.documentElement.style.setProperty('--bar-height', '0px')

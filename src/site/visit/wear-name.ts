@@ -1,8 +1,9 @@
 /** Everything on a page that shows the visitor's name; loaded with its first letter (start-visit.ts). */
 import agency from 'virtual:booking-agency'
+import { tabNote, watchTabNote } from '../browser/tab-note.ts'
+import { hashWith } from './business-name.ts'
 import { drawPoster } from './draw-poster.ts'
 import { layPattern } from './lay-pattern.ts'
-import { hashWith, visitName, watchVisitName } from './visit.ts'
 
 const { pattern: words, brand } = agency
 
@@ -10,7 +11,7 @@ export function wearName(): void {
   const hint = document.querySelector<HTMLElement>('#pattern-hint')
   for (const wear of [layPattern(), labelSamples(), ...(hint ? [leadOn(hint)] : [])]) {
     wear()
-    watchVisitName(wear)
+    watchTabNote(wear)
   }
 }
 
@@ -21,10 +22,14 @@ function labelSamples(): () => void {
     samples.set(link, make('span'))
     ;(link.querySelector('.shop-name') ?? link).prepend(samples.get(link) ?? '')
   }
+  let worn = ''
   return () => {
+    const { name } = tabNote()
+    if (name === worn) return
+    worn = name
     for (const [link, label] of samples) {
-      link.hash = hashWith(visitName())
-      label.replaceChildren(...(visitName() ? [make('bdi', visitName()), `, ${words.like} `] : []))
+      link.hash = hashWith(name)
+      label.replaceChildren(...(name ? [make('bdi', name), `, ${words.like} `] : []))
     }
   }
 }
@@ -38,9 +43,9 @@ function leadOn(hint: HTMLElement): () => void {
   const picture = line.appendChild(make('button', words.picture))
   hint.parentElement?.after(line)
   next.href = '#portfolio'
-  picture.onclick = () => drawPoster(visitName(), brand)
+  picture.onclick = () => drawPoster(tabNote().name, brand)
   copy.onclick = async () => {
-    const link = `${location.origin}/${hashWith(visitName())}`
+    const link = `${location.origin}/${hashWith(tabNote().name)}`
     try {
       await navigator.clipboard.writeText(link)
       hint.textContent = words.copied
@@ -51,10 +56,10 @@ function leadOn(hint: HTMLElement): () => void {
     }
   }
   return () => {
-    const text = visitName() ? words.laid : invitation
+    const text = tabNote().name ? words.laid : invitation
     // A live region: the same again would be read aloud again.
     if (hint.textContent !== text) hint.textContent = text
-    hint.parentElement?.classList.toggle('is-laid', visitName() !== '')
+    hint.parentElement?.classList.toggle('is-laid', tabNote().name !== '')
   }
 }
 

@@ -1,55 +1,33 @@
-/** What a visitor has said about the business. It stays in this tab, for this visit; every page wears the name. */
-import { recall, remember } from '../browser/tab-memory.ts'
+/** The name of the visitor's business: typed into a field of the page, or brought by a link. */
+import { changeTabNote, readTabNote, tabNote, watchTabNote } from '../browser/tab-note.ts'
 import { whenSeen } from '../browser/when-seen.ts'
 
-/** In the tab's memory, and in the hash of a link that opens a new tab or is sent. */
-const KEY = 'muster'
-const HASH = `#${KEY}=`
+const HASH = '#muster='
 export const LONGEST_NAME = 80
 
-/** `like` is the sample that was wished for, `idea` what fill-in-idea.ts wrote last, `ticket` the seed of the booked one. */
-let visit = { name: '', like: '', idea: '', ticket: undefined as number | undefined }
-const watchers = new Set<() => void>()
-
-export const currentVisit = () => visit
-export const visitName = (): string => visit.name
-
-export function watchVisitName(watcher: () => void): () => void {
-  watchers.add(watcher)
-  return () => watchers.delete(watcher)
-}
-
-export function changeVisit(part: Partial<typeof visit>): void {
-  const { name, ticket } = visit
-  visit = { ...visit, ...part }
-  remember(KEY, JSON.stringify(visit))
-  if (visit.name !== name || visit.ticket !== ticket) for (const watcher of watchers) watcher()
-}
-
 /** Reads the name as soon as the page is seen, and when it comes back from the browser's memory. The field changes it. */
-export function openVisit(field: HTMLInputElement | null): void {
-  field?.addEventListener('input', () => changeVisit({ name: cleanName(field.value) }))
-  watchVisitName(() => {
-    if (field && cleanName(field.value) !== visit.name) field.value = visit.name
+export function followName(field: HTMLInputElement | null): void {
+  field?.addEventListener('input', () => changeTabNote({ name: cleanName(field.value) }))
+  watchTabNote(() => {
+    if (field && cleanName(field.value) !== tabNote().name) field.value = tabNote().name
   })
   whenSeen().then(() => {
     // Typed before the script came. Where nobody types, the browser may have restored it, and the note is newer.
     const typed = field?.value
     const isTyping = field === document.activeElement
-    if ((!read() || isTyping) && typed) changeVisit({ name: cleanName(typed) })
+    read()
+    if ((!tabNote().usedAt || isTyping) && typed) changeTabNote({ name: cleanName(typed) })
   })
   addEventListener('hashchange', read)
   addEventListener('pageshow', ({ persisted }) => persisted && read())
 }
 
-/** Whether there is a note, be it of an empty name. */
-function read(): boolean {
+function read(): void {
+  readTabNote()
   const name = nameInHash(location.hash)
-  if (name !== undefined) history.replaceState(history.state, '', location.pathname + location.search)
-  const kept = JSON.parse(recall(KEY) ?? 'null')
-  if (!kept && name === undefined) return false
-  changeVisit({ ...kept, ...(name !== undefined && { name }) })
-  return true
+  if (name === undefined) return
+  history.replaceState(history.state, '', location.pathname + location.search)
+  changeTabNote({ name })
 }
 
 /** Browsers send no hash. Signs at which messengers end a link are escaped, too. */
