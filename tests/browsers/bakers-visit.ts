@@ -1,5 +1,7 @@
 import type { DrivenBrowser } from '../../rig/driven-browser.ts'
 import { until } from '../../rig/until.ts'
+import { composeMosaic } from '../../src/site/mosaic/compose-mosaic.ts'
+import { nameSeed } from '../../src/site/mosaic/seeds.ts'
 import { bookingRequest } from '../support/booking-request.ts'
 
 /** As WebDriver names them. */
@@ -35,6 +37,8 @@ const isWorn = (): boolean =>
   document.querySelectorAll('.header .tile, .hero-picture .tile').length > 36 &&
   document.querySelector<HTMLInputElement>('.pattern input')?.value === 'Bäckerei Krume' &&
   document.querySelectorAll('#portfolio bdi').length === 6
+
+const isPattern = (d?: string) => document.querySelector('.ticket-band path')?.getAttribute('d') === d
 
 /** Day and time as they stand on the ticket, and its pattern, drawn or laid on another one; the server fixes spaces. */
 function ticketOnPage(): string {
@@ -96,6 +100,14 @@ export async function visitAsBaker(browser: DrivenBrowser, url: string, isByLink
   await waitFor('its label is in view', isInView, 'label[for=phone]')
   await press(phone)
   await waitFor('the ticket has grown', shows, 'Alles da. Jetzt nur noch absenden.')
+  // The pattern follows what is typed after a pause, and a program types faster than that.
+  const [ground] = composeMosaic({
+    columns: 8,
+    rows: 1,
+    seed: nameSeed('Bäckerei Krume') ?? 0,
+    isSolid: true,
+  })
+  await waitFor('it wears the name', isPattern, ground?.d)
   const grown = await ask(ticketOnPage)
   const isAsItWas = async () => (await ask(ticketOnPage)) === grown
   await ask(() => document.querySelector('.ticket')?.setAttribute('data-grown', ''))
