@@ -1,5 +1,6 @@
 -- Included by the other scripts. One client address for each request: an address may book once a day and ask sixty
--- times a minute. The network is the first argument, so that runs on one database do not meet.
+-- times a minute, a network (/24) books twenty times an hour. The first number is the first argument, so that runs on one
+-- database do not meet.
 local count = 0
 local network = 10
 
@@ -9,7 +10,7 @@ end
 
 function next_address()
   count = count + 1
-  return string.format('%d.%d.%d.%d', network, math.floor(count / 65536) % 256, math.floor(count / 256) % 256, count % 256)
+  return string.format('%d.%d.%d.%d', network, count % 256, math.floor(count / 256) % 256, math.floor(count / 65536) % 256)
 end
 
 function post(path, address, body)

@@ -13,12 +13,9 @@ export const BOOKING_WINDOW_IN_HOURS = 24
 export const BOOKINGS_PER_ADDRESS = 5
 /** API calls are counted per client address, in memory only, for this long. */
 export const CALLS_COUNTED_IN_SECONDS = 60
-/** Bookings are counted per IPv6 network (/48), in memory only, for this long. */
+/** Bookings are counted per network (IPv4 /24, IPv6 /48), in memory only, for this long. */
 export const NETWORKS_COUNTED_IN_MINUTES = 60
-/** A /48 has 65,536 client addresses, and each of them may book. */
-export const BOOKINGS_PER_NETWORK = 256
-/** All clients share this where the proxy names no address: the 24-hour rule cannot tell them apart. */
-export const BOOKINGS_WITHOUT_ADDRESS = 20
+export const BOOKINGS_PER_NETWORK = 20
 /** An expired count leaves the memory at most this much later. */
 export const FORGOTTEN_WITHIN_SECONDS = 60
 

@@ -70,7 +70,7 @@ export async function buildApp(given: AppDeps): Promise<FastifyInstance> {
     removeMailFiles: (mails) => removeMailFilesOf(mailFolder(config), mails),
   }
   const desk = { ...page, blocked, appointments, overview, access, outbox, isClockInDoubt, deskUrl }
-  const book = bookingWith(limitNetworks(app), { ...page, appointments })
+  const book = bookingWith(limitNetworks(), { ...page, appointments })
   addHealthRoute(app, store)
   addClientRoutes(app, { appointments, now })
   addAppointmentsRoute(app, book)

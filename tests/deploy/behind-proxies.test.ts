@@ -61,7 +61,7 @@ async function visit(path: string, { port, from, headers, body }: Visit): Promis
 }
 
 let addresses = 0
-const nextAddress = () => `127.1.${++addresses >> 8}.${addresses & 255}`
+const nextAddress = () => `127.${1 + (++addresses >> 8)}.${addresses & 255}.1`
 const bookingOf = (from: string) => bookingRequest({ email: `visitor-${from}@example.org` })
 
 /** As the form: the proxy cannot repeat what it sent to a dead instance (502), the visitor presses again, with the same key. */

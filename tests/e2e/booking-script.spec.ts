@@ -90,11 +90,13 @@ test.describe('when something fails', () => {
     const date = page.getByLabel('Wunschdatum')
     const notice = page.getByRole('alert')
     const failure = { status: 503, body: '{}' }
+    const full = { status: 429, json: { detail: 'Aus Ihrem Netz kamen gerade sehr viele Anfragen.' } }
     const ofYesterday = { status: 422, json: { errors: { foo: 'Unbekanntes Feld' } } }
     for (const [size, answer, title] of [
       [[1366, 650], failure, 'Fehler beim Buchen'],
       [[667, 375], ofYesterday, 'Das Formular ist nicht mehr aktuell'],
       [[320, 568], failure, 'Fehler beim Buchen'],
+      [[390, 844], full, 'Aus Ihrem Netz kamen gerade sehr viele Anfragen.'],
     ] as const) {
       await date.fill('')
       await sendFromLowerEdge(page, size)

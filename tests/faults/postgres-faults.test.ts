@@ -111,7 +111,7 @@ test.each(Object.keys(FAULTS).flatMap((fault) => Array<string>(inject('scale')).
     isOver = true
     expect((await loading).except(201, 503)).toEqual([])
     await until('all is well', isWell)
-    const ip = `198.51.100.${100 + addresses++}`
+    const ip = `198.51.${101 + addresses++}.1`
     expect([await book(1, ip), await book(2, ip)]).toEqual([201, 409])
     // Bounded by less than the ten seconds after which the server closes a connection that nobody uses.
     const open = await openTransactions()

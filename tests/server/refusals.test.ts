@@ -79,9 +79,31 @@ describe('a form post that is one of too many is answered with the way back, wit
     const from = (subnet: number) => post('/termin', { address: `2001:db8:9:${subnet.toString(16)}::1` })
     for (let booked = 0; booked < BOOKINGS_PER_NETWORK; booked++) await from(booked)
     const answer = await from(BOOKINGS_PER_NETWORK)
-    expectWayBack(answer, 429, 'Zu viele Anfragen aus Ihrem Netz')
+    expectWayBack(answer, 429, 'Gerade kommen sehr viele Anfragen aus Ihrem Netz')
     expect(answer.body).toContain('in einer Stunde')
+    expect(answer.body).toMatch(/Oder rufen Sie uns an:.*href="tel:/)
     expect(Number(answer.headers['retry-after'])).toBeGreaterThan(60)
+  })
+
+  test('but second tries and failures of ours take nothing of what the neighbours have', async () => {
+    let isAway = true
+    const { app: target } = await testApp({
+      pages: PAGES,
+      store: ({ appointments, ...store }) => {
+        const away = () => Promise.reject(new StoreUnavailable('away'))
+        const book: Store['appointments']['book'] = (...asked) =>
+          isAway ? away() : appointments.book(...asked)
+        return { ...store, appointments: { ...appointments, book } }
+      },
+    })
+    const places = Array.from({ length: BOOKINGS_PER_NETWORK }, (_, index) => index)
+    const from = async (place: number) =>
+      (await post('/termin', { target, address: `198.51.100.${place}` })).statusCode
+    for (const place of places) expect(await from(place)).toBe(503)
+    isAway = false
+    for (const _ of places) expect(await from(0)).toBe(303)
+    for (const place of places.slice(1)) expect(await from(place)).toBe(303)
+    expect(await from(BOOKINGS_PER_NETWORK)).toBe(429)
   })
 })
 

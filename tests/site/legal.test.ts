@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { BUILT } from '../../rig/built-site.ts'
 import { TEST_CONTENT } from '../../rig/test-content.ts'
 import { storedFields } from '../../src/booking/appointments/booking-request.ts'
-import { TAB_NOTE_KEPT_IN_HOURS } from '../../src/booking/limits.ts'
+import { NETWORKS_COUNTED_IN_MINUTES, TAB_NOTE_KEPT_IN_HOURS } from '../../src/booking/limits.ts'
 import { UNKNOWN_AUTHORITY } from '../../src/content/facts/authorities.ts'
 import { runningCostsText, vatSentence } from '../../src/content/facts/price.ts'
 import { legalPageNames } from '../../src/content/legal/legal-content.ts'
@@ -60,6 +60,7 @@ const SAYS: Record<string, string[]> = {
     // Every field of the form.
     storedFields.map((field) => FIELD_NAMES[field]).join(' | '),
     'um mehrere Buchungen von derselben IP-Adresse innerhalb von 24 Stunden zu verhindern',
+    `je Netz, also je vorderem Teil der IP-Adresse, die Terminanfragen (${NETWORKS_COUNTED_IN_MINUTES} Minuten lang)`,
     'weder gesetzlich noch vertraglich vorgeschrieben | Server-Protokolle | Art. 6 Abs. 1 lit. b DSGVO',
     'berechtigtes Interesse (Art. 6 Abs. 1 lit. f DSGVO)',
     'Das einzige Cookie dieser Website bekommen wir selbst',

@@ -76,12 +76,12 @@ test('values come out trimmed, an address as every mail server knows it; an unkn
 })
 
 test.each([
-  ['203.0.113.7', undefined, ['203.0.113.7', '::ffff:203.0.113.7', '::ffff:cb00:7107']],
+  ['203.0.113.7', '203.0.113.0/24', ['203.0.113.7', '::ffff:203.0.113.7', '::ffff:cb00:7107']],
   ['2001:db8:1:2::/64', '2001:db8:1::/48', ['2001:db8:1:2:3:4:5:6', '2001:0DB8:0001:0002::9']],
   ['2001:db8:0:0::/64', '2001:db8:0::/48', ['2001:db8::1']],
   ['fe80:0:0:0::/64', 'fe80:0:0::/48', ['fe80::1%eth0']],
   ['0:0:0:0::/64', '0:0:0::/48', ['::1']],
-  ['unknown', undefined, ['', undefined, 'not an address', '203.0.113.7, 10.0.0.1']],
+  ['unknown', 'unknown', ['', undefined, 'not an address', '203.0.113.7, 10.0.0.1']],
 ])('%s of the network %s is what %j count as', (client, network, addresses) => {
   for (const address of addresses) expect(clientAddress(address)).toBe(client)
   expect(networkOf(client)).toBe(network)

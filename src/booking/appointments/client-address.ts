@@ -21,15 +21,14 @@ export function clientAddress(ip: string | undefined): ClientAddress {
   return `${groups.join(':')}::/64`
 }
 
-/** '2001:db8:1:2::/64' → '2001:db8:1::/48'; undefined for IPv4, where most people have one address. */
-export function networkOf(client: ClientAddress): string | undefined {
-  if (!client.includes(':')) return undefined
-  return `${client.split(':').slice(0, 3).join(':')}::/48`
+/** '203.0.113.7' → '203.0.113.0/24'; '2001:db8:1:2::/64' → '2001:db8:1::/48'; all unknown ones are one network. */
+export function networkOf(client: ClientAddress): string {
+  if (client === UNKNOWN_ADDRESS) return client
+  const [separator, rest] = client.includes(':') ? [':', '::/48'] : ['.', '.0/24']
+  return client.split(separator).slice(0, 3).join(separator) + rest
 }
 
-/** The network that limits of mails count by: an IPv4 /24, an IPv6 /48. */
-export const mailNetworkOf = (client: ClientAddress): string =>
-  networkOf(client) ?? `${client.split('.').slice(0, 3).join('.')}.0/24`
+export const mailNetworkOf = networkOf
 
 /** A proxy may append the port: '203.0.113.7:4711', '[2001:db8::1]:4711'. */
 const withoutPort = (text: string): string =>

@@ -11,11 +11,12 @@ export type BookingAttempt = {
   client: ClientAddress
   /** The same for every try of one booking. */
   repeatKey?: string | undefined
-  /** Counts the booking towards the limit of its network. */
-  takePlace: () => Promise<NetworkFull | undefined>
+  takePlace: () => Place
 }
 
-export type NetworkFull = { retryAfterInS: number }
+/** One of the bookings that a network has in an hour, or when it has some again. */
+export type Place = { giveBack: () => void } | NetworkFull
+type NetworkFull = { retryAfterInS: number }
 
 export type BookingResult =
   | BookingOutcome
@@ -48,13 +49,20 @@ export async function bookAppointment(
     const earlier = repeatHash ? await appointments.findEarlier(client, at, repeatHash) : undefined
     return earlier?.kind === 'booked' ? earlier : { kind: 'invalid', errors: parsed.errors }
   }
-  const full = await takePlace()
-  if (full) {
+  const place = takePlace()
+  if ('retryAfterInS' in place) {
     // A visitor with an appointment sees it, even if the network's limit is reached.
     const earlier = await appointments.findEarlier(client, at, repeatHash)
-    return earlier ?? { kind: 'network-full', ...full }
+    return earlier ?? { kind: 'network-full', ...place }
   }
-  const outcome = await appointments.book(parsed.value, client, at, isHoneypotFilled(honeypot), repeatHash)
-  if (outcome.kind === 'booked' && !outcome.isRepeat) onMailOwed()
-  return outcome
+  let isNew = false
+  try {
+    const outcome = await appointments.book(parsed.value, client, at, isHoneypotFilled(honeypot), repeatHash)
+    isNew = outcome.kind === 'booked' && !outcome.isRepeat
+    if (isNew) onMailOwed()
+    return outcome
+  } finally {
+    // Somebody's second try, or a failure of ours, uses up nothing of what the neighbours have.
+    if (!isNew) place.giveBack()
+  }
 }

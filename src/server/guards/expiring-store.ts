@@ -16,6 +16,11 @@ export class ExpiringStore implements FastifyRateLimitStore {
   private sweeping: NodeJS.Timeout | undefined
 
   incr(address: string, tell: Tell, timeWindowInMs: number): void {
+    const { current, endsAt } = this.count(address, timeWindowInMs)
+    tell(null, { current, ttl: endsAt - performance.now() })
+  }
+
+  count(address: string, timeWindowInMs: number): Count {
     const now = performance.now()
     const count = this.alive(address, now) ?? { current: 0, endsAt: now + timeWindowInMs }
     count.current++
@@ -24,7 +29,7 @@ export class ExpiringStore implements FastifyRateLimitStore {
     this.counts.set(address, count)
     if (this.counts.size > MOST_ADDRESSES) this.counts.delete(String(this.counts.keys().next().value))
     this.sweeping ??= this.sweepLater()
-    tell(null, { current: count.current, ttl: count.endsAt - now })
+    return count
   }
 
   /** Every limit counts for itself. */

@@ -8,11 +8,10 @@ import {
 } from '../../booking/appointments/client-address.ts'
 import {
   BOOKINGS_PER_NETWORK,
-  BOOKINGS_WITHOUT_ADDRESS,
   CALLS_COUNTED_IN_SECONDS,
   NETWORKS_COUNTED_IN_MINUTES,
 } from '../../booking/limits.ts'
-import type { NetworkFull } from '../../booking/requests/book-appointment.ts'
+import type { Place } from '../../booking/requests/book-appointment.ts'
 import { ExpiringStore } from './expiring-store.ts'
 
 declare module 'fastify' {
@@ -52,22 +51,14 @@ export async function limitRates(app: FastifyInstance, isForDesk: IsForDesk): Pr
   })
 }
 
-export type TakePlace = (request: FastifyRequest) => Promise<NetworkFull | undefined>
-
-/** For IPv6 networks and unknown addresses, where one booking an address is no limit. A 409 counts as well. */
-export function limitNetworks(app: FastifyInstance): TakePlace {
-  const take = app.createRateLimit({
-    timeWindow: WINDOWS_IN_MS.networks,
-    keyGenerator: networkKey,
-    max: (_request, key) => (key === UNKNOWN_ADDRESS ? BOOKINGS_WITHOUT_ADDRESS : BOOKINGS_PER_NETWORK),
-  })
-  return async (request) => {
-    if (!networkKey(request)) return undefined
-    const taken = await take(request)
-    return !taken.isAllowed && taken.isExceeded ? { retryAfterInS: taken.ttlInSeconds } : undefined
+/** The places of a network, of which each booking takes one. */
+export function limitNetworks(): (client: ClientAddress) => Place {
+  const taken = new ExpiringStore()
+  return (client) => {
+    const count = taken.count(networkOf(client), WINDOWS_IN_MS.networks)
+    const giveBack = () => void count.current--
+    if (count.current <= BOOKINGS_PER_NETWORK) return { giveBack }
+    giveBack()
+    return { retryAfterInS: Math.ceil((count.endsAt - performance.now()) / 1_000) }
   }
 }
-
-/** Empty for IPv4. */
-const networkKey = ({ client }: FastifyRequest): string =>
-  client === UNKNOWN_ADDRESS ? client : (networkOf(client) ?? '')

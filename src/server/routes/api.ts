@@ -9,12 +9,12 @@ import {
 } from '../../booking/requests/book-appointment.ts'
 import { findFreeTimes } from '../../booking/requests/find-free-times.ts'
 import type { Store } from '../../store/store.ts'
-import { BOOKING_RATE, type TakePlace } from '../guards/rate-limits.ts'
+import { BOOKING_RATE, type limitNetworks } from '../guards/rate-limits.ts'
 import { sendProblem } from '../http/errors.ts'
 import type { PageDeps } from './route-deps.ts'
 
 const NETWORK_FULL =
-  'Aus Ihrem Netz kamen gerade sehr viele Anfragen. Bitte versuchen Sie es in einer Stunde erneut.'
+  'Gebucht ist noch nichts, und an Ihnen liegt es nicht: Aus Ihrem Netz kamen gerade sehr viele Anfragen. Bitte versuchen Sie es in einer Stunde erneut.'
 const BAD_REPEAT_KEY = 'Der Idempotency-Key braucht 22 bis 128 Zeichen: Buchstaben, Ziffern, „-“ und „_“.'
 /** Many times what the form has; each field more would come back with its own message. */
 const MAX_FIELDS = 100
@@ -24,9 +24,9 @@ export type Book = (request: FastifyRequest, posted: Posted) => Promise<BookingR
 
 /** One booking, by script or by form: limited by its network. */
 export const bookingWith =
-  (takePlace: TakePlace, deps: BookingDeps): Book =>
+  (takePlace: ReturnType<typeof limitNetworks>, deps: BookingDeps): Book =>
   (request, posted) =>
-    bookAppointment({ ...posted, client: request.client, takePlace: () => takePlace(request) }, deps)
+    bookAppointment({ ...posted, client: request.client, takePlace: () => takePlace(request.client) }, deps)
 
 /** A booking by the page's script: JSON in, JSON out. A bad key is refused: a repeat would book twice, or be a 409. */
 export function addAppointmentsRoute(app: FastifyInstance, book: Book): void {

@@ -124,7 +124,7 @@ export function Booking({ now, found, freeTimes, ...agency }: BookingProps) {
     setBusy(true)
     const answer = await sendBooking(parsed.value, honeypot)
     if (answer.kind === 'invalid') refuse(answer.errors)
-    else if (answer.kind === 'failed') fail(notices.failed)
+    else if (answer.kind === 'failed') fail({ ...notices.failed, ...(answer.text && { text: answer.text }) })
     else if (answer.kind === 'booked') finish(answer.booked, good(notices.booked), answer.own)
     else finish(answer.booked, alreadyBooked(words, !answer.booked.preferredDate))
   }

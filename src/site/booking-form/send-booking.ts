@@ -12,7 +12,7 @@ export type BookingAnswer =
   | { kind: 'booked'; booked: Booked; own: OwnBooking }
   | { kind: 'already-booked'; booked: Booked }
   | { kind: 'invalid'; errors: Record<string, string> }
-  | { kind: 'failed' }
+  | { kind: 'failed'; text?: string | undefined }
 
 /** The server recognises a repeat by it, even if the form was changed meanwhile. */
 const REPEAT_KEY = crypto.getRandomValues(new Uint32Array(5)).join('-')
@@ -35,7 +35,11 @@ export async function sendBooking(request: BookingRequest, honeypot: string): Pr
       body: JSON.stringify(honeypot ? { ...request, [HONEYPOT_FIELD]: honeypot } : request),
       signal: givingUpAfter(TIMEOUT_IN_MS),
     })
-    const answer = (await response.json()) as Existence & { errors?: Record<string, string>; page?: string }
+    const answer = (await response.json()) as Existence & {
+      errors?: Record<string, string>
+      page?: string
+      detail?: string
+    }
     const booked = bookedOf(answer)
     if (response.status === 201 && booked) {
       const isRepeat = response.headers.has('idempotent-replayed')
@@ -47,6 +51,7 @@ export async function sendBooking(request: BookingRequest, honeypot: string): Pr
     }
     if (response.status === 409 && booked) return refused({ kind: 'already-booked', booked })
     if (response.status === 422 && answer.errors) return refused({ kind: 'invalid', errors: answer.errors })
+    if (response.status === 429) return refused({ kind: 'failed', text: answer.detail })
     throw new Error(`The booking was answered with ${response.status}.`)
   } catch (error) {
     console.error('The booking failed.', error)
