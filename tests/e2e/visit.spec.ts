@@ -2,8 +2,10 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { driveBrowser } from '../../rig/driven-browser.ts'
 import { sampleUrl } from '../../src/content/portfolio-url.ts'
+import { ticketSeed } from '../../src/site/mosaic/seeds.ts'
 import { KEYS, visitAsBaker } from '../browsers/bakers-visit.ts'
 import { expectCard, openForm, submit } from '../support/booking-page.ts'
+import { bookingRequest } from '../support/booking-request.ts'
 import { expect, test } from '../support/browser-test.ts'
 import { expectNoViolations } from '../support/expect-no-violations.ts'
 import { fillBookingForm } from '../support/fill-booking-form.ts'
@@ -117,6 +119,8 @@ test('the name changes everywhere, an untouched idea too; the ticket grows and s
   await page.setViewportSize({ width: 800, height: 1280 })
   expect(await height(), 'another width, another height').toBeLessThan(before)
   const pattern = () => page.locator('.ticket-stub').innerHTML()
+  const seed = () => page.evaluate(() => JSON.parse(sessionStorage.getItem('besuch') ?? '{}').ticket)
+  await expect.poll(seed, 'it follows what was typed after a pause').toBe(ticketSeed(bookingRequest()))
   const booked = await pattern()
   await lay(page, 'Tischlerei Span')
   expect(await pattern(), 'as on the visitor’s page').toBe(booked)
