@@ -1,6 +1,6 @@
 import { phoneLink } from '../../content/facts/phone-link.ts'
 import type { SiteContent } from '../../content/site-content.ts'
-import { HeaderStart } from './HeaderStart.tsx'
+import { BrandMark } from '../mosaic/BrandMark.tsx'
 
 type Props = Pick<SiteContent, 'brand' | 'header' | 'contact'> & {
   path: string
@@ -46,3 +46,16 @@ export function Header({ brand, header, contact, path, hasBooked }: Props) {
     </header>
   )
 }
+
+/** Every header begins with it. */
+export const HeaderStart = ({ brand }: { brand: string }) => (
+  <>
+    <a className="skip-link" href="#inhalt">
+      Zum Inhalt springen
+    </a>
+    <a className="brand" href="/" aria-label={`${brand} – zur Startseite`}>
+      <BrandMark />
+      <span>{brand}</span>
+    </a>
+  </>
+)
