@@ -1,7 +1,7 @@
+import type { ReactNode } from 'react'
 import { germanDay } from '../../booking/times/berlin-time.ts'
-import type { LegalContent } from '../../content/legal/legal-page.ts'
+import type { LegalContent, LegalPart, LegalSection as Section } from '../../content/legal/legal-page.ts'
 import { Mosaic } from '../mosaic/Mosaic.tsx'
-import { Html, LegalSection } from './LegalSection.tsx'
 
 type Props = LegalContent & {
   /** Of the ornament beside the title. */
@@ -73,4 +73,30 @@ const Contents = ({ sections }: Pick<Props, 'sections'>) => (
 function mailLink(to: string, { subject, body }: { subject: string; body: string }): string {
   const text = body.replace(/\r?\n/g, '\r\n')
   return `mailto:${encodeURIComponent(to).replace('%40', '@')}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(text)}`
+}
+
+/** With the parts below it. */
+const LegalSection = ({ kind, parts, children, ...section }: Section & { children?: ReactNode }) => (
+  <section className={kind ? `legal-section legal-${kind}` : 'legal-section'} aria-labelledby={section.id}>
+    <Part {...section} Heading="h2" />
+    {parts.map((part) => (
+      <div className="legal-part" key={part.id}>
+        <Part {...part} Heading="h3" />
+      </div>
+    ))}
+    {children}
+  </section>
+)
+
+const Part = ({ id, title, body, Heading }: LegalPart & { Heading: 'h2' | 'h3' }) => (
+  <>
+    <Heading id={id}>{title}</Heading>
+    {body && <Html html={body} />}
+  </>
+)
+
+/** Markdown of content/legal/, rendered at build time. */
+function Html({ html, className }: { html: string; className?: string }) {
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: built from our own files, nothing a visitor typed gets here
+  return <div className={className} dangerouslySetInnerHTML={{ __html: html }} />
 }
