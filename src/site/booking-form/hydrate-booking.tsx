@@ -4,8 +4,7 @@ import { hydrateRoot } from 'react-dom/client'
 import { firstDay, lastDay } from '../../booking/times/opening-hours.ts'
 import type { BookingProps } from './Booking.tsx'
 import { BookingIsland } from './BookingIsland.tsx'
-import { fillInIdea } from './fill-in-idea.ts'
-import { keepDraft } from './keep-draft.ts'
+import { fillInIdea, keepDraft } from './note-in-form.ts'
 
 /** Hydrates the form with the props it was built with, except for the day: pages are built rarely. */
 export function hydrateBooking(root: HTMLElement, asked: Pick<BookingProps, 'found' | 'freeTimes'>): void {

@@ -10,7 +10,7 @@ type TabNote = {
   /** Of the business, and of the sample that was wished for. */
   name: string
   like: string
-  /** The first words of the idea, as fill-in-idea.ts has written them. */
+  /** The first words of the idea, as note-in-form.ts has written them. */
   idea: string
   /** What stands in the form. */
   draft?: Record<string, string | undefined> | undefined

@@ -12,6 +12,6 @@ export function nameSeed(name: string): number | undefined {
 const BUSINESS = /(?:^|[,.!?]\s+)(?![Ww]ie )(?:\p{L}+ ){1,2}„((?:[^„“\n]|„[^„“\n]*“)+)“/u
 
 type Sent = Record<'firstName' | 'lastName' | 'websiteIdea', string>
-/** A ticket's seed, from what was sent alone: of the business that fill-in-idea.ts names in the idea, or of the person. */
+/** A ticket's seed, from what was sent alone: of the business that note-in-form.ts names in the idea, or of the person. */
 export const ticketSeed = ({ firstName, lastName, websiteIdea }: Sent) =>
   nameSeed(BUSINESS.exec(websiteIdea)?.[1] ?? `${firstName} ${lastName}`)

@@ -1,4 +1,8 @@
+/** What the tab remembers of the visit (browser/tab-note.ts) stands in the form again, and the other way round. */
+
+import { storedFields } from '../../booking/appointments/booking-request.ts'
 import { changeTabNote, tabNote, watchTabNote } from '../browser/tab-note.ts'
+import { fieldOf, typedInto } from './form-values.ts'
 import { appendSentence } from './IdeaChips.tsx'
 
 /**
@@ -21,4 +25,17 @@ export function fillInIdea(form: ParentNode, word: string): void {
   if (tabNote().idea && !form.querySelector('textarea')?.value) changeTabNote({ idea: '' })
   write()
   watchTabNote(write)
+}
+
+/** What was typed survives a reload, in this tab. The tick and the hidden field are not kept. */
+export function keepDraft(root: HTMLElement): void {
+  const form = () => root.querySelector('form')
+  for (const name of storedFields) {
+    const field = fieldOf(form(), name)
+    if (field) field.value ||= tabNote().draft?.[name] ?? ''
+  }
+  root.addEventListener('input', () => {
+    const values = Object.fromEntries(storedFields.map((name) => [name, fieldOf(form(), name)?.value]))
+    changeTabNote({ draft: typedInto(form()) && values })
+  })
 }
