@@ -6,7 +6,7 @@ import { fieldOf, typedInto } from './form-values.ts'
 import { appendSentence } from './IdeaChips.tsx'
 
 /**
- * The name and a wished sample (visit/sample-bar.ts) are the first words of the idea: ‘So eine wie Spanholz, für „Krume“.’
+ * The name and a wished sample (visit/start-visit.ts) are the first words of the idea: ‘So eine wie Spanholz, für „Krume“.’
  * They follow the name while the field reads exactly so. Only a new wish is appended to what a visitor has written.
  */
 export function fillInIdea(form: ParentNode, word: string): void {
