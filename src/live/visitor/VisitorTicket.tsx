@@ -1,6 +1,8 @@
 import { visitorPage } from '../../booking/appointments/appointment.ts'
 import { lastVisitorMail } from '../../booking/appointments/dossier.ts'
+import { proposalAnchor, proposalMark } from '../../booking/appointments/proposal-link.ts'
 import { isOpenTo } from '../../booking/requests/answer-appointment.ts'
+import { germanDate } from '../../booking/times/berlin-time.ts'
 import { slotOf } from '../../booking/times/slot.ts'
 import { ticketSeed } from '../../site/mosaic/seeds.ts'
 import { Person } from '../../site/person/Person.tsx'
@@ -10,7 +12,7 @@ import { nameOf, singleLine } from '../../words/display-text.ts'
 import { germanSlot } from '../../words/german-moment.ts'
 import { MAIL_NAMES, noMailWords, visitorMailWords } from '../../words/mail-words.ts'
 import { maskedAddress } from '../../words/readable-address.ts'
-import { Proposals } from './Proposals.tsx'
+import { StepForm } from '../PostForm.tsx'
 import type { VisitorPageProps } from './visitor-page-props.ts'
 import { ownersMessage, type VisitorPartProps, type VisitorStanding } from './visitor-standing.ts'
 
@@ -126,3 +128,35 @@ function LastMail({ dossier, agency, now, standing }: VisitorPartProps) {
     </p>
   )
 }
+
+/** The times to choose from, each a button. A link in the mail marks one of them, and the browser goes to it. */
+function Proposals({ dossier, agency, marked, standing }: VisitorPartProps) {
+  const { appointment } = dossier
+  return (
+    <StepForm
+      page={visitorPage(appointment)}
+      step="annehmen"
+      appointment={appointment}
+      className="proposals stack"
+    >
+      {standing.proposals.map(({ date, time, number }) => (
+        <button
+          key={number}
+          {...(proposalMark({ date, time }) === marked && markedAs(number))}
+          type="submit"
+          className="proposal"
+          name="proposal"
+          value={number}
+        >
+          <strong>{germanDate(date)}</strong>{' '}
+          <span className="proposal-take">
+            {time} Uhr {agency.visit.take}
+          </span>
+        </button>
+      ))}
+    </StepForm>
+  )
+}
+
+const markedAs = (number: number) =>
+  ({ id: proposalAnchor(number), 'aria-current': true, autoFocus: true }) as const
