@@ -1,6 +1,6 @@
 import { domainToUnicode } from 'node:url'
 import { singleLine } from './display-text.ts'
-import { maskAddress } from './mask-address.ts'
+import { maskAddress } from './mask.ts'
 
 const NOT_LATIN = /[^\p{Script=Latin}\p{ASCII}]/u
 

@@ -4,7 +4,7 @@ import type { BookingRequest } from '../../booking/appointments/booking-request.
 import type { Agency } from '../../content/agency.ts'
 import { phoneLink } from '../../content/facts/phone-link.ts'
 import { STATE_NAMES } from '../../words/appointment-words.ts'
-import { maskAddress } from '../../words/mask-address.ts'
+import { maskAddress } from '../../words/mask.ts'
 import { KeepEMail } from '../typography/KeepEMail.tsx'
 import { personParts, slotParts, type TicketProps } from './Ticket.tsx'
 

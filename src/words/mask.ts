@@ -9,3 +9,9 @@ export function maskPhone(phone: string): string {
   const start = Math.min(SHOWN_AT_THE_START, signs.length - SHOWN_AT_THE_END - LEAST_HIDDEN)
   return `${signs.slice(0, start)} … ${signs.slice(-SHOWN_AT_THE_END)}`
 }
+
+/** 'erika@example.org' → 'e…@example.org': a page may be seen by others. */
+export function maskAddress(address: string): string {
+  const [first = ''] = address
+  return `${first}…${address.slice(address.lastIndexOf('@'))}`
+}

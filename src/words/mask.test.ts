@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { maskPhone } from './mask-phone.ts'
+import { maskPhone } from './mask.ts'
 
 test.each([
   ['030 1234567', '030 … 67'],
