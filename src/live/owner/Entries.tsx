@@ -7,7 +7,7 @@ import { STATE_NAMES } from '../../words/appointment-words.ts'
 import { nameOf, singleLine } from '../../words/display-text.ts'
 import { overlapWords } from '../../words/occupied-words.ts'
 import { StepForm } from '../PostForm.tsx'
-import { ListPlaces } from './list-places.ts'
+import { ListPlaces } from './Rows.tsx'
 
 /** Longer than any row; CSS cuts it at the row's end. */
 const IDEA_LENGTH = 200

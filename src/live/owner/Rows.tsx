@@ -1,9 +1,9 @@
-import { Fragment, type ReactNode, useContext } from 'react'
+import { createContext, Fragment, type ReactNode, useContext } from 'react'
 import type { ListedAppointment } from '../../booking/ports/overview.ts'
 import type { CalendarDate } from '../../booking/times/berlin-time.ts'
 import { germanNumber } from '../../words/display-text.ts'
 import { dayHeading } from './desk-words.ts'
-import { ListPlaces } from './list-places.ts'
+import type { Shelves } from './overview-view.ts'
 
 type Props<Row> = { appointments: Row[]; children: (appointment: Row) => ReactNode }
 
@@ -48,3 +48,27 @@ export const Surplus = ({ appointments, total }: { appointments: unknown[]; tota
   total > appointments.length && (
     <p className="quiet">und {germanNumber(total - appointments.length)} weitere; die Suche findet sie.</p>
   )
+
+type Places = {
+  /** The row that follows each one, or the one before the last: there the owner goes on after an answer. */
+  besides: ReadonlyMap<number, number | undefined>
+  /** What became of her last answer, in the place of the row that it was given in. */
+  told?: { before: number; notice: ReactNode }
+}
+
+export const ListPlaces = createContext<Places>({ besides: new Map() })
+
+/** Of every row of the overview; the next call is no row. */
+export function besidesIn({ unticked, today, waiting, coming }: Shelves): Places['besides'] {
+  const lists = [
+    unticked.appointments,
+    today.appointments.slice(1),
+    waiting.appointments,
+    coming.appointments,
+  ]
+  return new Map(
+    lists.flatMap((rows) =>
+      rows.map(({ id }, index) => [id, (rows[index + 1] ?? rows[index - 1])?.id] as const),
+    ),
+  )
+}

@@ -7,10 +7,10 @@ import { PostForm } from '../PostForm.tsx'
 import { AppointmentPage } from './AppointmentPage.tsx'
 import type { AppointmentView } from './appointment-view.ts'
 import { fillOwnerFrame, type OwnerPage } from './fill-owner-frame.tsx'
-import { besidesIn, ListPlaces } from './list-places.ts'
 import { StepNotFree } from './NotFree.tsx'
 import { OverviewPage } from './OverviewPage.tsx'
 import type { OverviewView } from './overview-view.ts'
+import { besidesIn, ListPlaces } from './Rows.tsx'
 
 export const renderAppointment = ({ view, ...page }: OwnerPage & { view: AppointmentView }) =>
   fillOwnerFrame(page, {
