@@ -32,7 +32,7 @@ export const SampleFoot = ({ brand }: { brand: string }) => (
 )
 
 /**
- * Stays at the bottom of every sample: the visitor's own name on it, and the way to the form. sample-bar.ts brings it to
+ * Stays at the bottom of every sample: the visitor's own name on it, and the way to the form. start-visit.ts brings it to
  * life; without script the link alone is shown.
  */
 export const SampleBar = ({ longestName }: { longestName: number }) => (

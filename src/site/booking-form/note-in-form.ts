@@ -1,5 +1,4 @@
 /** What the tab remembers of the visit (browser/tab-note.ts) stands in the form again, and the other way round. */
-
 import { storedFields } from '../../booking/appointments/booking-request.ts'
 import { changeTabNote, tabNote, watchTabNote } from '../browser/tab-note.ts'
 import { fieldOf, typedInto } from './form-values.ts'

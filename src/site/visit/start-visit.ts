@@ -1,5 +1,4 @@
 /** Runs on load. On the brand's own pages, what wears the name is fetched with its first letter, or for a ticket without React. */
-
 import { changeTabNote, tabNote, watchTabNote } from '../browser/tab-note.ts'
 import { withStyle } from '../browser/with-style.ts'
 import visitStyle from '../styles/visit.css?url'
