@@ -24,7 +24,7 @@ let expiry: ReturnType<typeof setTimeout> | undefined
 const watchers: (() => void)[] = []
 
 export const tabNote = () => note
-export const watchTabNote = (watcher: () => void): void => void watchers.push(watcher)
+export const watchTabNote = (watcher: () => void) => watchers.push(watcher)
 export const changeTabNote = (part: Partial<TabNote>): void => write({ ...note, ...part })
 
 /** What another page has taken out of the note goes here, too. */
