@@ -69,8 +69,14 @@ test('a page that comes back out of the browser’s memory shows what stands now
   await page.evaluate(() => void Object.assign(window, { isKept: true }))
   await page.goto('/beispiele/nebelbad/', { waitUntil: 'networkidle' })
   await name.fill('Mohn')
+  // As a booking on another page does.
+  await page.evaluate(() => {
+    const { draft: _, ...note } = JSON.parse(sessionStorage.getItem('besuch') ?? '')
+    sessionStorage.setItem('besuch', JSON.stringify(note))
+  })
   await page.goBack({ waitUntil: 'commit' })
   await expect(name).toHaveValue('Mohn')
+  expect(await page.evaluate(() => sessionStorage.getItem('besuch'))).not.toContain('draft')
   expect(await page.evaluate(() => 'isKept' in window), 'it was not loaded again').toBe(true)
   await page.goForward({ waitUntil: 'commit' })
   await page.request.post('/api/appointments', { data: bookingRequest() })
