@@ -28,8 +28,6 @@ export function networkOf(client: ClientAddress): string {
   return client.split(separator).slice(0, 3).join(separator) + rest
 }
 
-export const mailNetworkOf = networkOf
-
 /** A proxy may append the port: '203.0.113.7:4711', '[2001:db8::1]:4711'. */
 const withoutPort = (text: string): string =>
   text.replace(/^\[([^\]]*)\](:\d+)?$/, '$1').replace(/^(\d+\.\d+\.\d+\.\d+):\d+$/, '$1')
