@@ -56,8 +56,6 @@ export const SESSION_IN_DAYS = 90
 /** From the last step of the appointment. */
 export const ANSWER_KEY_IN_DAYS = 30
 
-/** So long the desk asks the owner to subscribe again, after its address has changed. */
-export const NEW_CALENDAR_SHOWN_IN_DAYS = 14
 export const CALENDAR_GOES_BACK_IN_DAYS = 30
 
 /** A visitor may propose any date. Counted from the booking, retention waits for that date no longer than this. */

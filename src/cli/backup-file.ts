@@ -58,7 +58,10 @@ export async function openBackup(file: string) {
   const footer = footerSchema.safeParse(parseJson(lines.at(-2))).data
   const summed = text.slice(0, text.lastIndexOf('\n', text.length - 2) + 1)
   if (footer?.sha256 !== createHash('sha256').update(summed).digest('hex')) throw new Refusal(CHANGED)
-  const rows = lines.slice(1, -2).map(readRow)
+  const rows = lines
+    .slice(1, -2)
+    .map(readRow)
+    .filter((row) => row !== undefined)
   return {
     createdAt: new Date(header.createdAt),
     appointments: rows.filter(([table]) => table === 'appointments').length,
@@ -66,9 +69,13 @@ export async function openBackup(file: string) {
   }
 }
 
-function readRow(line: string): [ArchivedTable, ArchivedRow] {
+/** Of a backup of schema 13: it had the hash of a key that every restore ends. */
+const SKIPPED = 'installation'
+
+function readRow(line: string): [ArchivedTable, ArchivedRow] | undefined {
   const { data } = rowSchema.safeParse(parseJson(line))
   if (!data) throw new Refusal(CHANGED)
+  if (data[0] === SKIPPED) return undefined
   const table = ARCHIVED_TABLES.find((known) => known === data[0])
   if (!table) throw new Refusal('Die Sicherung stammt von einer neueren Version dieses Programms.')
   return [table, data[1]]

@@ -13,7 +13,7 @@ export type DeliveryDeps = {
   transport: MailTransport
   agency: MailAgency
   content: MailContent
-  access: { createSignIn(now: Date): Promise<string>; answerSecret(): Promise<string> }
+  access: { createSignIn(now: Date): Promise<string>; secret(): Promise<string> }
   /** Asked when a mail leaves. */
   occupied: OccupiedTimes
   calendar: Pick<OwnerCalendar, 'isKnown' | 'between'>
@@ -23,7 +23,7 @@ export type DeliveryDeps = {
 export async function deliverMail(mail: ClaimedMail, deps: DeliveryDeps): Promise<void> {
   const { transport, agency, content, access, calendar, now } = deps
   const at = now()
-  const answerSecret = await access.answerSecret()
+  const answerSecret = await access.secret()
   const signInToken = mail.kind === 'owner-sign-in' ? await access.createSignIn(at) : undefined
   const occupied = await readTimeOf(mail, deps)
   const context = { now: at, answerSecret, signInToken, occupied, isCalendarUnknown: !calendar.isKnown() }

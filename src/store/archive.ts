@@ -1,6 +1,6 @@
 import {
+  ARCHIVED_TABLES,
   archivedColumns,
-  REPLACED_TABLES,
   readArchivedRow,
   type Snapshot,
   withoutRetired,
@@ -8,7 +8,7 @@ import {
 import { propertyOf } from './columns.ts'
 import type { All, Connection, Database } from './database.ts'
 import { latestOf, pendingMigrations, readMigrations } from './migrations.ts'
-import { newSecret, readFeedKey } from './owner-access.ts'
+import { drawSecret } from './owner-access.ts'
 import { joined, raw, type Sql, sql, type Value } from './sql.ts'
 
 /** The steps of both databases have the same numbers and the same effect. */
@@ -45,16 +45,13 @@ async function* readDatabase(database: Database): Parts {
   const connection = await database.connect('read')
   try {
     yield* readTables(connection.all)
-    // Only what recognises the address of a subscribed calendar.
-    const { hash } = await readFeedKey(connection.all)
-    if (hash !== undefined) yield { table: 'installation', rows: [{ id: 1, feed_key_hash: hash }] }
   } finally {
     await connection.rollback()
   }
 }
 
 async function* readTables(all: All): Parts {
-  for (const table of REPLACED_TABLES) {
+  for (const table of ARCHIVED_TABLES) {
     const columns = archivedColumns(table)
     for (let last = 0; ; ) {
       const rows = await all<Record<string, Value>>`
@@ -74,30 +71,21 @@ async function* readTables(all: All): Parts {
 }
 
 async function replaceAll({ all }: Connection, parts: Parts, { dialect }: Database): Promise<number[]> {
-  for (const table of REPLACED_TABLES.toReversed()) await all`DELETE FROM ${raw(table)}`
+  for (const table of ARCHIVED_TABLES.toReversed()) await all`DELETE FROM ${raw(table)}`
   for await (const { table, rows } of parts) {
     const checked = withoutRetired(table, rows).map((row) => readArchivedRow(table, row))
     const columns = archivedColumns(table)
     const values = checked.map((row) => columns.map((column) => row[column]))
-    if (table === 'installation') await restoreFeed(all, checked[0]?.feed_key_hash)
-    else await insertRows(all, sql`${raw(`${table} (${columns})`)} ${dialect.withIds}`, values)
+    await insertRows(all, sql`${raw(`${table} (${columns})`)} ${dialect.withIds}`, values)
   }
-  for (const table of REPLACED_TABLES) await all`${dialect.continueIds(table)}`
+  for (const table of ARCHIVED_TABLES) await all`${dialect.continueIds(table)}`
   const erased = await all<{ id: number }>`
     DELETE FROM appointments WHERE EXISTS (
       SELECT 1 FROM erasures WHERE request_number = appointments.id AND requested_at = appointments.created_at)
     RETURNING id`
   // Answer links of mails from before the restore would fit appointments that have changed since.
-  await all`UPDATE installation SET answer_secret = ${newSecret()}`
+  await all`${drawSecret()}`
   return erased.map(({ id }) => id).sort((one, other) => one - other)
-}
-
-/** The subscribed address works again. Only its hash is known, so the owner's page can only offer to renew it. */
-async function restoreFeed(all: All, hash: Value): Promise<void> {
-  const present = await readFeedKey(all)
-  // An address that was given up here must not come back.
-  if (hash === undefined || hash === present.hash || present.isFeedRenewed) return
-  await all`UPDATE installation SET feed_key = NULL, feed_key_hash = ${hash}`
 }
 
 async function insertRows(all: All, into: Sql, rows: Value[][]): Promise<void> {

@@ -82,14 +82,11 @@ const ROWS = {
     ...columns(['starts_at', 'ends_at'], instant),
     note: text(NOTE_LIMIT),
   }),
-  installation: z.strictObject({ id: z.literal(1), feed_key_hash: z.string().regex(/^[0-9a-f]{64}$/) }),
 }
 
 export type ArchivedTable = keyof typeof ROWS
 /** Referenced tables first. */
 export const ARCHIVED_TABLES = Object.keys(ROWS) as ArchivedTable[]
-/** Those that a restore fills again; of the installation it takes over one value. */
-export const REPLACED_TABLES = ARCHIVED_TABLES.filter((table) => table !== 'installation')
 
 /** A row in portable form: instants as ISO text in UTC, times of day as 'HH:MM'. */
 export type ArchivedRow = Record<string, string | number | boolean | null>

@@ -1,5 +1,6 @@
 import { hash, randomBytes } from 'node:crypto'
 import { newKey } from '../booking/appointments/appointment-key.ts'
+import { deriveKey, isSameKey } from '../booking/appointments/derived-key.ts'
 import {
   SESSION_IN_DAYS,
   SIGN_IN_LINK_IN_MINUTES,
@@ -8,8 +9,6 @@ import {
 import { type All, ask, type Database, type Work } from './database.ts'
 import { oweMail } from './owe-mails.ts'
 import { raw, type Sql, sql } from './sql.ts'
-
-export const newSecret = (): string => randomBytes(32).toString('base64url')
 
 /** Tokens are random and long, so a plain hash is enough: it cannot be turned back. */
 export const tokenHash = (token: string): string => hash('sha256', token)
@@ -69,42 +68,41 @@ export const ownerAccess = ({ all, transaction, dialect }: Database) => ({
     await all`DELETE FROM owner_tokens WHERE token_hash = ${tokenHash(session)} AND purpose = 'session'`
   },
   /** Ends every session, sign-in link and answer key, and the address of the calendar: a lost phone has it, too. */
-  signOutEverywhere: (now: Date): Promise<void> =>
+  signOutEverywhere: (): Promise<void> =>
     transaction(function* () {
       yield* ask`DELETE FROM owner_tokens`
       yield* ask`DELETE FROM outbox WHERE ${IS_SIGN_IN}`
-      yield* ask`UPDATE installation SET answer_secret = ${newSecret()}, ${renewedFeed(now)}`
+      yield* ask`${drawSecret()}`
     }),
-  /** Answer keys are derived from it. */
-  async answerSecret(): Promise<string> {
-    const [row] = await all<{ answerSecret: string }>`SELECT answer_secret FROM installation`
-    // Without it anybody could derive the keys.
-    if (!row) throw new Error('the installation has no secret')
-    return row.answerSecret
-  },
-  /** Secret part of the calendar feed's URL; unknown after a restore, which has only its hash. */
-  calendarKey: async () => (await readFeedKey(all)).feedKey,
-  isCalendarKey: async (key: string) => (await readFeedKey(all)).hash === tokenHash(key),
-  isFeedRenewed: async () => (await readFeedKey(all)).isFeedRenewed ?? false,
-  /** When signing out everywhere has changed the URL. */
-  calendarRenewedAt: async () => (await readFeedKey(all)).feedRenewedAt,
-  /** The old URL stops working. */
-  async renewCalendarKey(): Promise<void> {
-    await all`UPDATE installation SET ${renewedFeed()}`
+  secret: async () => (await readSecret(all)).secret,
+  /** Secret part of the calendar feed's URL. */
+  calendarKey: async () => feedKey((await readSecret(all)).secret),
+  /** Whether the calendar the owner subscribed to has ended with an earlier secret. */
+  isFeedLost: async () => (await readSecret(all)).isFeedLost,
+  /** Whether the key opens the calendar. Its first use is noted: the owner has subscribed. */
+  async openCalendar(key: string, now: Date): Promise<boolean> {
+    const { secret, feedFetchedAt } = await readSecret(all)
+    if (!isSameKey(key, feedKey(secret))) return false
+    if (!feedFetchedAt)
+      await all`UPDATE installation SET feed_fetched_at = ${now}, is_feed_lost = false WHERE secret = ${secret}`
+    return true
   },
 })
 
-/** `at`: since when the desk asks the owner to subscribe again. */
-const renewedFeed = (at?: Date): Sql =>
-  sql`feed_key = ${newKey()}, feed_key_hash = NULL, is_feed_renewed = true, feed_renewed_at = ${at}`
+const feedKey = (secret: string): string => deriveKey(secret, 'feed')
 
-type FeedRow = { feedKey?: string; feedKeyHash?: string; isFeedRenewed: boolean; feedRenewedAt?: Date }
+/** Ends every answer key and the address of the calendar. */
+export const drawSecret = (): Sql => sql`
+  UPDATE installation SET secret = ${randomBytes(32).toString('base64url')},
+    is_feed_lost = is_feed_lost OR feed_fetched_at IS NOT NULL, feed_fetched_at = NULL`
 
-/** A restored feed is known by its hash alone. */
-export async function readFeedKey(all: All) {
-  const [row] = await all<FeedRow>`
-    SELECT feed_key, feed_key_hash, is_feed_renewed, feed_renewed_at FROM installation`
-  return { ...row, hash: row?.feedKey === undefined ? row?.feedKeyHash : tokenHash(row.feedKey) }
+type SecretRow = { secret: string; feedFetchedAt?: Date; isFeedLost: boolean }
+
+async function readSecret(all: All): Promise<SecretRow> {
+  const [row] = await all<SecretRow>`SELECT secret, feed_fetched_at, is_feed_lost FROM installation`
+  // Without it anybody could derive the keys.
+  if (!row) throw new Error('the installation has no secret')
+  return row
 }
 
 /** Uses up the link and every older one; the next mail may be asked for at once. */

@@ -146,7 +146,7 @@ export function describeJourneys(
       const dossier = await store.dossiers.find({ visitorKey: booked.visitorKey })
       if (!dossier) throw new Error('no such request')
       const { appointment } = dossier
-      const key = answerKey(await store.access.answerSecret(), appointment)
+      const key = answerKey(await store.access.secret(), appointment)
       await open(`${url}${answerPage(appointment, key)}`)
       await browser.waitFor('the owner sees the time', shows, '14:15')
       await browser.click('button', 'bestätigen')

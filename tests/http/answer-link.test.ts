@@ -145,6 +145,6 @@ test('no key that answers is in a calendar, the table, the visitor’s own data,
   ]
   for (const copy of copies) expect(copy).toContain('Schlüssel')
   for (const copy of [...copies, ...files])
-    for (const secret of [key, '/antwort', await store.access.answerSecret()])
+    for (const secret of [key, '/antwort', await store.access.secret()])
       expect(copy.replaceAll('\r\n ', '')).not.toContain(secret)
 })

@@ -33,7 +33,8 @@ function wordsFor(card: Card, now: Date): string {
 
 /** At the end of a life everybody sees the same. */
 export async function compareEverything(life: Life, real: RealSite): Promise<void> {
-  const { body: feed } = await real.get('/anfragen/kalender/key-of-the-calendar-feed.ics')
+  const [address = ''] = /\/anfragen\/kalender\/[\w-]+\.ics/.exec((await real.get('/anfragen')).body) ?? []
+  const { body: feed } = await real.get(address)
   const { body: list } = await real.get('/anfragen/export.csv')
   await checkFreeTimes(life, real)
   for (const card of life.cards) {

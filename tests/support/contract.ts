@@ -18,17 +18,16 @@ export type Contracted = {
   create(): Promise<{ open: () => Promise<Store>; ask: Ask }>
 }
 
-/** Never in a backup: credentials of the owner, counts, erasures. */
-export const TABLES_KEPT_INSIDE = ['owner_tokens', 'mail_places', 'erasures']
+/** Never in a backup: credentials of the owner, counts, erasures, secrets. */
+export const TABLES_KEPT_INSIDE = ['owner_tokens', 'mail_places', 'erasures', 'installation']
 
-/** Everything but the secrets of the installation, which an open store knows by heart. */
+/** Everything but the counting secret, which an open store knows by heart. */
 export const emptying = ({ restartNumbers }: Contracted): string[] => [
   'BEGIN',
   ...[...ARCHIVED_TABLES, ...TABLES_KEPT_INSIDE]
     .filter((table) => table !== 'installation')
     .map((table) => `DELETE FROM ${table}`),
-  `UPDATE installation SET feed_key = 'key-of-the-calendar-feed', feed_key_hash = NULL, is_feed_renewed = false,
-    feed_renewed_at = NULL, purged_at = NULL, clock_doubted_at = NULL`,
+  `UPDATE installation SET feed_fetched_at = NULL, is_feed_lost = false, purged_at = NULL, clock_doubted_at = NULL`,
   ...restartNumbers,
   'COMMIT',
 ]

@@ -80,7 +80,7 @@ export async function ownerApp(options: Omit<Options, 'now'> = {}, start = MONDA
   /** The link of a mail that tells the owner about the request as it stands now. */
   async function answerLink(appointment: Pick<Appointment, 'id'>): Promise<string> {
     const { id, sequence } = (await desk.find(appointment)).appointment
-    return answerPage({ id }, answerKey(await store.access.answerSecret(), { id, sequence }))
+    return answerPage({ id }, answerKey(await store.access.secret(), { id, sequence }))
   }
 
   const calls = { get, post, book, read: desk.find, take, signIn, signedIn, answerLink }

@@ -44,7 +44,7 @@ export const test = base.extend<{
     })
   },
   answerLink: async ({ store }, use) => {
-    await use(async (request) => answerPage(request, answerKey(await store.access.answerSecret(), request)))
+    await use(async (request) => answerPage(request, answerKey(await store.access.secret(), request)))
   },
   signIn: async ({ store, page }, use) => {
     await use(async () => {

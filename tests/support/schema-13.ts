@@ -1,4 +1,5 @@
 import { expect } from 'vitest'
+import { answerKey } from '../../src/booking/appointments/answer-key.ts'
 import type { Store } from '../../src/store/store.ts'
 import { hoursLater } from './desk.ts'
 import { mailStates } from './list-mails.ts'
@@ -8,7 +9,15 @@ export const DATA_FOLDER = 'tests/store/data-folders/schema-13'
 /** The same, as its command line backed it up. */
 export const BACKUP = 'tests/store/data-folders/schema-13.ndjson'
 
-/** What the two hold came along. */
+/** A data folder came along: answer links in mails stay good, and the calendar's new address has to be subscribed to. */
+export async function expectMigrated(store: Store): Promise<void> {
+  await expectWhole(store)
+  expect(await store.dossiers.isErased(5)).toBe(true)
+  expect(answerKey(await store.access.secret(), { id: 1, sequence: 0 })).toBe('cWCrqmMXp4QvqK9NW4JvcKGa')
+  expect(await store.access.isFeedLost()).toBe(true)
+}
+
+/** What both hold came along. */
 export async function expectWhole(store: Store): Promise<void> {
   const appointments = await store.appointments.list()
   expect(appointments.map(({ id, state }) => `${id} ${state}`).sort()).toEqual([

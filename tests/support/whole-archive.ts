@@ -5,7 +5,7 @@ import type { Store } from '../../src/store/store.ts'
 /** A snapshot as a whole, as only few rows can be held. */
 export type WholeArchive = { schema: number; tables: Record<ArchivedTable, ArchivedRow[]> }
 
-export const NO_ROWS = { appointments: [], events: [], outbox: [], blocked_times: [], installation: [] }
+export const NO_ROWS = { appointments: [], events: [], outbox: [], blocked_times: [] }
 
 export async function readWhole(archive: Store['archive']): Promise<WholeArchive> {
   const { schema, parts } = archive.read()

@@ -1,4 +1,6 @@
 import { SIGN_IN_LINK_IN_MINUTES } from '../../booking/limits.ts'
+import type { Config } from '../../config.ts'
+import type { Store } from '../../store/store.ts'
 import { command } from '../command.ts'
 
 /** Signs the owner in before mail is set up, and while it is broken. */
@@ -18,13 +20,19 @@ export const signout = command({
   usage: {
     signout: 'Alle Geräte abmelden; auch Links in früheren Mails und der Kalender gelten dann nicht mehr',
   },
-  async run(_, { store, config, now, print }) {
+  async run(_, { store, config, print }) {
     const { access } = await store()
-    await access.signOutEverywhere(now())
+    await access.signOutEverywhere()
     print(
       'Alle Geräte sind abgemeldet. Links zum Anmelden und zum Antworten in früheren Mails gelten nicht mehr.',
     )
-    const { deskUrl } = config()
-    print(`Kalender neu abonnieren: ${deskUrl}/anfragen/kalender/${await access.calendarKey()}.ics`)
+    print(await newCalendarAddress(access, config()))
   },
 })
+
+/** After a new secret. */
+export const newCalendarAddress = async (
+  access: Pick<Store['access'], 'calendarKey'>,
+  { deskUrl }: Pick<Config, 'deskUrl'>,
+): Promise<string> =>
+  `Kalender neu abonnieren: ${deskUrl}/anfragen/kalender/${await access.calendarKey()}.ics`

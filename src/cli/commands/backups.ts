@@ -7,6 +7,7 @@ import { formatBackup, openBackup } from '../backup-file.ts'
 import { command, Refusal, UsageError } from '../command.ts'
 import { pruneBackups } from '../prune-backups.ts'
 import { writePrivateFile } from '../write-private-file.ts'
+import { newCalendarAddress } from './access.ts'
 
 /** The whole database in one file, as of one instant, while the server runs. */
 export const backup = command({
@@ -45,7 +46,7 @@ export const restore = command({
     const saved = await openBackup(file)
     const from = `vom ${germanMoment(saved.createdAt)}`
     const count = appointments(saved.appointments)
-    const { archive, overview, purge, outbox } = await store()
+    const { access, archive, overview, purge, outbox } = await store()
     const countAll = async () => (await overview.list({}, 'newest-first', 0)).total
     const total = await countAll()
     if (total > 0)
@@ -59,6 +60,7 @@ export const restore = command({
     if (erased.length > 0)
       print(`Gelöscht bleibt, was hier seit der Sicherung gelöscht wurde: Nr. ${erased.join(', ')}.`)
     print('Links zum Antworten in früheren Mails gelten nicht mehr; auf /anfragen steht jede Anfrage.')
+    print(await newCalendarAddress(access, config()))
   },
 })
 

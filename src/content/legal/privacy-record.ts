@@ -40,14 +40,13 @@ export const PRIVACY_RECORD: Record<string, Entry> = {
         'id appointment_id event_id kind message_key owed_at attempts next_attempt_at leased_until last_error sent_at counted_as request_number',
       mail_places: 'recipient place',
       erasures: 'mailbox_hash',
-      installation:
-        'id answer_secret counting_secret is_feed_renewed feed_renewed_at write_checks purged_at clock_doubted_at',
+      installation: 'id secret write_checks purged_at clock_doubted_at',
     },
     mails: MAIL_KINDS.filter((kind) => kind !== 'owner-sign-in'),
     names: 'visitorMails.perDay retention.windowInHours owner.answerDays reminder.sentence morning.sentence',
   },
   'termin-kalender': {
-    columns: { installation: 'feed_key feed_key_hash' },
+    columns: { installation: 'feed_fetched_at is_feed_lost' },
     names: 'owner.calendarDays',
   },
   'termin-speicherdauer': {

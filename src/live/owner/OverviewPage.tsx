@@ -29,7 +29,7 @@ export function OverviewPage(view: OverviewView) {
           <p>{CLOCK_IS_RIGHT}</p>
         </Alarm>
       )}
-      {view.isCalendarNew && view.calendarUrl && (
+      {view.isFeedLost && (
         <Alarm title="Kalender neu abonnieren." text={NEW_ADDRESS}>
           <CalendarLink calendarUrl={view.calendarUrl} />
         </Alarm>
@@ -71,7 +71,8 @@ const Head = ({ shelves, today }: OverviewView) => (
 
 const CLOCK_IS_RIGHT =
   'Geht sie richtig, etwa weil der Server lange aus war, löscht der Befehl „purge --yes“ auf dem Server.'
-const NEW_ADDRESS = 'Mit dem Abmelden auf allen Geräten hat er eine neue Adresse bekommen:'
+const NEW_ADDRESS =
+  'Er hat eine neue Adresse, die alte gilt nicht mehr. Sobald Ihr Kalender die neue abruft, verschwindet dieser Hinweis:'
 
 const Alarm = ({ title, text, children }: { title: string; text: string; children?: ReactNode }) => (
   <div className="flagged">

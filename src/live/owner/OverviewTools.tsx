@@ -9,36 +9,18 @@ export const CalendarLink = ({ calendarUrl }: { calendarUrl: string }) => (
 )
 
 /** What is needed now and then. */
-export const OverviewTools = ({ calendarUrl }: { calendarUrl: string | undefined }) => (
+export const OverviewTools = ({ calendarUrl }: { calendarUrl: string }) => (
   <details className="unfold overview-tools">
     <summary>Werkzeuge</summary>
     <section>
       <h2>Kalender</h2>
-      {calendarUrl ? (
-        <>
-          <p>Mit dieser Adresse zeigt der Kalender Ihres Telefons alle Termine und hält sie aktuell:</p>
-          <CalendarLink calendarUrl={calendarUrl} />
-          <p className="quiet">
-            Nur auf eigenen Geräten abonnieren (iPhone, Thunderbird, Outlook auf dem Rechner). Google-Kalender
-            und Outlook.com laden die Daten auf ihre Server; dann muss der Anbieter in die
-            Datenschutzerklärung.
-          </p>
-        </>
-      ) : (
-        <p>
-          Die Anfragen wurden aus einer Sicherung zurückgespielt. Der Kalender auf Ihren Geräten läuft weiter;
-          um ihn auf einem neuen Gerät zu abonnieren, vergeben Sie die Adresse neu.
-        </p>
-      )}
-      <details className="unfold">
-        <summary>Adresse neu vergeben</summary>
-        <PostForm {...TOOL} action="/anfragen/kalender" button="Neu vergeben">
-          <p>
-            Wer diese Adresse kennt, liest Namen, Telefonnummern und Ideen mit. Nach dem Klick gilt nur noch
-            die neue.
-          </p>
-        </PostForm>
-      </details>
+      <p>Mit dieser Adresse zeigt der Kalender Ihres Telefons alle Termine und hält sie aktuell:</p>
+      <CalendarLink calendarUrl={calendarUrl} />
+      <p className="quiet">
+        Nur auf eigenen Geräten abonnieren (iPhone, Thunderbird, Outlook auf dem Rechner): Wer die Adresse
+        kennt, liest Namen, Telefonnummern und Ideen mit. Google-Kalender und Outlook.com laden die Daten auf
+        ihre Server; dann muss der Anbieter in die Datenschutzerklärung.
+      </p>
     </section>
     <section>
       <h2>Tabelle</h2>
@@ -58,7 +40,7 @@ export const OverviewTools = ({ calendarUrl }: { calendarUrl: string | undefined
       >
         <p>
           Damit melden Sie sich auf allen Geräten ab; kein Link zum Antworten in früheren Mails gilt mehr.
-          Auch der Kalender bekommt eine neue Adresse; sie steht nach dem Anmelden oben auf der Seite.
+          Auch der Kalender bekommt eine neue Adresse; sie steht nach dem Anmelden auf dieser Seite.
         </p>
       </PostForm>
     </section>

@@ -42,11 +42,10 @@ export type OverviewView = {
   outbox: Finding
   /** Nothing old is deleted then. */
   isClockInDoubt: boolean
-  /** Signing out everywhere has changed its address. */
-  isCalendarNew: boolean
+  /** The calendar she subscribed to has another address by now. */
+  isFeedLost: boolean
   unread: UnreadCalendar[]
   /** Until her own calendars are, no time is called free. */
   isKnown: boolean
-  /** Not known after a restore. */
-  calendarUrl: string | undefined
+  calendarUrl: string
 }

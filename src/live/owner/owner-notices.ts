@@ -100,10 +100,6 @@ export const ERASED = good({
   title: 'Gelöscht',
   text: `Die Anfrage ist gelöscht, mit allem, was auf dem Server dazugehörte. ${STAYS_ELSEWHERE}`,
 })
-export const FEED_RENEWED = good({
-  title: 'Neue Kalenderadresse',
-  text: 'Die alte gilt nicht mehr. Bitte abonnieren Sie den Kalender auf allen Geräten neu.',
-})
 export const LINK_UNDERWAY = good({
   title: 'Link unterwegs',
   text: `Er kommt in wenigen Augenblicken per E-Mail, gilt ${SIGN_IN_LINK_IN_MINUTES} Minuten lang und nur einmal. Kommt nichts an, liegt ein früherer Link in Ihrem Postfach, der noch gilt.`,
@@ -115,7 +111,7 @@ const SIGNED_OUT_NOTICES = new Map<string, NoticeWords>(
     abgemeldet: { title: 'Abgemeldet', text: 'Dieses Gerät zeigt die Anfragen nicht mehr.' },
     'ueberall-abgemeldet': {
       title: 'Überall abgemeldet',
-      text: 'Auf jedem Gerät ist die Anmeldung beendet, und die Links zum Antworten in früheren Mails gelten nicht mehr. Auch den Kalender abonnieren Sie bitte neu: Die Adresse steht nach dem Anmelden oben auf der Seite.',
+      text: 'Auf jedem Gerät ist die Anmeldung beendet, und die Links zum Antworten in früheren Mails gelten nicht mehr. Haben Sie den Kalender abonniert, steht seine neue Adresse nach dem Anmelden oben auf der Seite.',
     },
   }),
 )

@@ -1,6 +1,6 @@
 import type { DatabaseError, Pool, PoolClient, QueryResult } from 'pg'
 import { StoreUnavailable } from '../../booking/ports/appointment-store.ts'
-import { REPLACED_TABLES } from '../archived-rows.ts'
+import { ARCHIVED_TABLES } from '../archived-rows.ts'
 import { asRow } from '../columns.ts'
 import { allWith, ask, type Connection, type Counters, type Database, type Work } from '../database.ts'
 import { raw, type Statement, sql, type Value } from '../sql.ts'
@@ -100,7 +100,7 @@ const beginReading = (client: PoolClient) =>
 async function beginReplacing(client: PoolClient): Promise<void> {
   const deadline = Date.now() + LOCK_PATIENCE_IN_MS
   for (
-    let [first, ...others]: string[] = REPLACED_TABLES;
+    let [first, ...others]: string[] = ARCHIVED_TABLES;
     ;
     [first, ...others] = [...others, String(first)]
   ) {
@@ -138,7 +138,7 @@ async function connectBeside(pool: Pool, purpose: 'read' | 'replace'): Promise<C
 const LOCK_TIMEOUT = '1s'
 /** Any number that only this program uses: one instance compacts for all. */
 const COMPACTION_LOCK = 7_230_926
-const TABLES = [...REPLACED_TABLES, 'mail_places', 'owner_tokens', 'erasures', 'installation']
+const TABLES = [...ARCHIVED_TABLES, 'mail_places', 'owner_tokens', 'erasures', 'installation']
 
 /** Writes the tables' files again without deleted rows. A table that a backup is reading fails alone, at the end. */
 export async function compactTables(pool: Pool): Promise<void> {

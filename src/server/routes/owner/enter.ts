@@ -112,8 +112,7 @@ const enterByLink =
   async (request, reply, wanted) => {
     const { number, key } = request.params as { number: string; key: string }
     const dossier = await findByNumber(number, deps)
-    const state =
-      dossier && readAnswerKey(key, await deps.access.answerSecret(), dossier.appointment, deps.now())
+    const state = dossier && readAnswerKey(key, await deps.access.secret(), dossier.appointment, deps.now())
     // The same answer for an appointment that is gone and for a wrong key.
     if (!dossier || state === 'unknown') {
       const render = (page: OwnerPage) => renderUnknownLink({ ...page, wanted: numberIn(number) })

@@ -7,7 +7,7 @@ import { withOverlaps } from '../../../booking/requests/read-occupied.ts'
 import { berlinDate, berlinInstant, daysLater } from '../../../booking/times/berlin-time.ts'
 import { appointmentTable } from '../../../formats/appointment-table.ts'
 import { calendarFeed } from '../../../formats/calendar-event.ts'
-import { type DeskNotice, ERASED, FEED_RENEWED, listNotice } from '../../../live/owner/owner-notices.ts'
+import { type DeskNotice, ERASED, listNotice } from '../../../live/owner/owner-notices.ts'
 import { renderOverview } from '../../../live/owner/render-owner-page.tsx'
 import { isSignedIn } from '../../guards/session.ts'
 import { textFields } from '../../http/posted-fields.ts'
@@ -36,17 +36,12 @@ export function addOverviewRoutes(app: FastifyInstance, deps: DeskDeps): void {
       .send(appointmentTable(await withOverlaps(await deps.appointments.list(), deps)))
   })
 
-  app.post('/anfragen/kalender', signedIn, async (_request, reply) => {
-    await deps.access.renewCalendarKey()
-    return reply.redirect(`${OVERVIEW}?ergebnis=kalender`, 303)
-  })
-
   app.get('/anfragen/kalender/:file', async (request, reply) => {
     const { file } = request.params as { file: string }
-    const [, key] = /^([\w-]{22,64})\.ics$/.exec(file) ?? []
-    if (!key || !(await deps.access.isCalendarKey(key)))
-      return reply.code(404).type('text/plain; charset=utf-8').send('Diesen Kalender gibt es nicht (mehr).')
+    const [, key] = /^([\w-]+)\.ics$/.exec(file) ?? []
     const now = deps.now()
+    if (!key || !(await deps.access.openCalendar(key, now)))
+      return reply.code(404).type('text/plain; charset=utf-8').send('Diesen Kalender gibt es nicht (mehr).')
     const since = daysLater(berlinDate(now), -CALENDAR_GOES_BACK_IN_DAYS)
     const blocked = await deps.blocked.between(berlinInstant(since, '00:00'), END_OF_TIME)
     const parts = Readable.from(deps.overview.listForCalendar(since)).map((part: CalendarAppointment[]) =>
@@ -59,7 +54,6 @@ export function addOverviewRoutes(app: FastifyInstance, deps: DeskDeps): void {
 
 /** What a step from the list has come to, or anything else that leads here; only what the database bears out. */
 async function noticeOf({ ergebnis, nr = '', vor }: Query, deps: DeskDeps): Promise<DeskNotice | undefined> {
-  if (ergebnis === 'kalender') return (await deps.access.isFeedRenewed()) ? FEED_RENEWED : undefined
   if (ergebnis === 'geloescht') return (await isErased(nr, deps)) ? ERASED : undefined
   const dossier = await findByNumber(nr, deps)
   const [marked] = dossier ? await withOverlaps([dossier.appointment], deps) : []

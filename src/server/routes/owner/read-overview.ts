@@ -1,13 +1,6 @@
-import { NEW_CALENDAR_SHOWN_IN_DAYS } from '../../../booking/limits.ts'
 import type { DeskTime, ListedAppointment, OverviewPage, Shelf } from '../../../booking/ports/overview.ts'
 import { readOccupiedOn, withOverlaps } from '../../../booking/requests/read-occupied.ts'
-import {
-  berlinDate,
-  berlinInstant,
-  DAY_IN_MS,
-  daysLater,
-  LAST_DAY,
-} from '../../../booking/times/berlin-time.ts'
+import { berlinDate, berlinInstant, daysLater, LAST_DAY } from '../../../booking/times/berlin-time.ts'
 import { keepsFromAgreeing, type Occupied } from '../../../booking/times/occupied.ts'
 import { slotOf } from '../../../booking/times/slot.ts'
 import { callSpan, isOverlap, lastCallOver } from '../../../booking/times/span.ts'
@@ -32,8 +25,6 @@ export async function readOverview({ suche = '' }: Query, deps: DeskDeps): Promi
   const today = berlinDate(now)
   const at = { today, over: lastCallOver(callInMinutes, now) }
   const unsent = await outbox.count()
-  const key = await access.calendarKey()
-  const renewedAt = await access.calendarRenewedAt()
   return {
     now,
     today,
@@ -43,14 +34,12 @@ export async function readOverview({ suche = '' }: Query, deps: DeskDeps): Promi
     found: searched ? await findMatches(searched, deps) : [],
     outbox: outboxFinding(unsent, now),
     isClockInDoubt: await deps.isClockInDoubt(now),
-    isCalendarNew: renewedAt !== undefined && renewedAt > daysBefore(now, NEW_CALENDAR_SHOWN_IN_DAYS),
+    isFeedLost: await access.isFeedLost(),
     unread: deps.calendar.unread(),
     isKnown: deps.calendar.isKnown(),
-    calendarUrl: key && `${deskUrl}/anfragen/kalender/${key}.ics`,
+    calendarUrl: `${deskUrl}/anfragen/kalender/${await access.calendarKey()}.ics`,
   }
 }
-
-const daysBefore = (now: Date, days: number): Date => new Date(now.getTime() - days * DAY_IN_MS)
 
 async function findMatches(text: string, deps: DeskDeps): Promise<ListedAppointment[]> {
   return withOverlaps((await deps.overview.list({ text }, 'newest-first', FOUND_LIMIT)).appointments, deps)

@@ -38,7 +38,7 @@ export function addSignInRoutes(app: FastifyInstance, deps: DeskDeps): void {
     const session = sessionOf(request, deskUrl)
     // Only a signed-in owner can end the sessions of other devices.
     const isEverywhere = everywhere === '1' && (await isSignedIn(request, reply, deps))
-    if (isEverywhere) await access.signOutEverywhere(now())
+    if (isEverywhere) await access.signOutEverywhere()
     else if (session) await access.signOut(session)
     // isSignedIn may have renewed the cookie.
     reply.removeHeader('set-cookie')
