@@ -65,7 +65,5 @@ export const LOG_RETENTION_IN_DAYS = 7
 /** How long nightly backups may be kept. `backup --keep-days` in deploy/ deletes them; a test compares the numbers. */
 export const BACKUP_RETENTION_IN_DAYS = 14
 export const PURGED_EVERY_MINUTES = 60
-/** A clock that is further ahead of the last purge and the newest entry may be wrong: nothing is deleted by it. */
-export const CLOCK_TRUSTED_FOR_DAYS = 31
 /** Once a night, Berlin time, deleted rows are removed from the database files. */
 export const COMPACTED_BETWEEN = { from: '03:00', until: '06:00' }

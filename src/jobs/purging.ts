@@ -4,7 +4,6 @@ import { berlinDate, berlinTime, DAY_IN_MS, MINUTE_IN_MS } from '../booking/time
 import type { Config } from '../config.ts'
 import { removeMailFiles } from '../mail/transports/file.ts'
 import { mailFolder } from '../mail/transports/open-transport.ts'
-import type { PurgeOptions } from '../store/purge.ts'
 import type { Store } from '../store/store.ts'
 
 type Retention = Pick<Config, 'retentionDays' | 'dataDir'>
@@ -21,8 +20,7 @@ export function startPurging({ store, config, log, now }: Deps): void {
   async function purgeNow(): Promise<void> {
     const at = now()
     try {
-      const { isInDoubt, ...purged } = await keepRetention(store, config, at)
-      if (isInDoubt) log.error({ clock: at }, 'clock in doubt')
+      const { walkedTo: _, ...purged } = await keepRetention(store, config, at)
       if (Object.values(purged).some((count) => count > 0)) log.info(purged, 'purged')
       if (berlinDate(at) === compactedOn || !isNight(at)) return
       await store.compact()
@@ -41,15 +39,9 @@ function isNight(at: Date): boolean {
 }
 
 /** Deletes what the privacy page promises to delete: rows of the database and mail files. */
-export async function keepRetention(
-  store: Pick<Store, 'purge' | 'outbox'>,
-  config: Retention,
-  now: Date,
-  options?: PurgeOptions,
-) {
-  const purged = await store.purge(now, config.retentionDays, options)
-  if (purged.isInDoubt) return { ...purged, deletedMailFiles: 0 }
-  const oldest = new Date(now.getTime() - config.retentionDays * DAY_IN_MS)
+export async function keepRetention(store: Pick<Store, 'purge' | 'outbox'>, config: Retention, now: Date) {
+  const purged = await store.purge(now, config.retentionDays)
+  const oldest = new Date(purged.walkedTo.getTime() - config.retentionDays * DAY_IN_MS)
   const deletedMailFiles = await removeMailFiles(mailFolder(config), oldest, store.outbox.messageKeys)
   return { ...purged, deletedMailFiles }
 }

@@ -53,7 +53,7 @@ export async function buildApp(given: AppDeps): Promise<FastifyInstance> {
   await limitRates(app, (request) => request.url.startsWith('/anfragen') && !!sessionOf(request, deskUrl))
   answerErrors(app, site)
 
-  const { appointments, dossiers, occupied, blocked, overview, access, outbox, isClockInDoubt } = store
+  const { appointments, dossiers, occupied, blocked, overview, access, outbox } = store
   const page: PageDeps = {
     dossiers,
     occupied,
@@ -69,7 +69,7 @@ export async function buildApp(given: AppDeps): Promise<FastifyInstance> {
     explanation: explainProcessing(content, config),
     removeMailFiles: (mails) => removeMailFilesOf(mailFolder(config), mails),
   }
-  const desk = { ...page, blocked, appointments, overview, access, outbox, isClockInDoubt, deskUrl }
+  const desk = { ...page, blocked, appointments, overview, access, outbox, deskUrl }
   const book = bookingWith(limitNetworks(), { ...page, appointments })
   addHealthRoute(app, store)
   addClientRoutes(app, { appointments, now })

@@ -85,6 +85,8 @@ async function replaceAll({ all }: Connection, parts: Parts, { dialect }: Databa
     RETURNING id`
   // Answer links of mails from before the restore would fit appointments that have changed since.
   await all`${drawSecret()}`
+  // The purge begins again at the oldest row.
+  await all`UPDATE installation SET walked_to = NULL, walked_at = NULL`
   return erased.map(({ id }) => id).sort((one, other) => one - other)
 }
 

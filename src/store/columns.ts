@@ -4,7 +4,7 @@ import type { MailState } from '../booking/appointments/outbox-mail.ts'
 import { raw, type Sql, sql } from './sql.ts'
 
 /** SQLite keeps instants as milliseconds and flags as 0 or 1, PostgreSQL has types for them: their names tell. */
-const isInstant = (column: string): boolean => /_(at|since)$|^(leased_until|from|to)$/.test(column)
+const isInstant = (column: string): boolean => /_(at|since)$|^(leased_until|walked_to|from|to)$/.test(column)
 const isFlag = (column: string): boolean => column.startsWith('is_')
 
 /** A value of SQLite as the domain knows it, by the type of its column. */

@@ -1,32 +1,24 @@
-import { bookingWindowStart, oldestKept } from '../booking/appointments/retention.ts'
+import {
+  bookingWindowStart,
+  deletionDate,
+  type Kept,
+  oldestKept,
+  type Walk,
+  walkOn,
+} from '../booking/appointments/retention.ts'
 import { countedSince } from '../booking/appointments/visitor-mails.ts'
 import { BACKUP_RETENTION_IN_DAYS } from '../booking/limits.ts'
 import { berlinInstant, DAY_IN_MS } from '../booking/times/berlin-time.ts'
-import { isClockInDoubt } from './clock-doubt.ts'
-import type { Database } from './database.ts'
-import { sql } from './sql.ts'
+import type { All, Database } from './database.ts'
 
 /** So many at a time: a booking waits for a part of the clean-up, not for all of it. */
 const DELETED_AT_ONCE = 500
 const BACKUPS_KEPT_IN_MS = BACKUP_RETENTION_IN_DAYS * DAY_IN_MS
 
-/** `isClockSure`: the owner says that the clock is right. */
-export type PurgeOptions = { isClockSure?: boolean }
-
-/** Keeps the promises of the privacy page in the database. A clock in doubt deletes only what lives for a day or a session. */
-export async function purge(
-  database: Database,
-  now: Date,
-  retentionDays: number,
-  { isClockSure = false }: PurgeOptions = {},
-) {
-  const { all, scrub } = database
-  const isInDoubt = !isClockSure && (await isClockInDoubt(all, now))
-  const note = isInDoubt
-    ? sql`clock_doubted_at = coalesce(clock_doubted_at, ${now})`
-    : sql`purged_at = ${now}, clock_doubted_at = NULL`
-  await all`UPDATE installation SET ${note}`
-  const deletedAppointments = isInDoubt ? 0 : await deleteOld(database, now, retentionDays)
+/** Keeps the promises of the privacy page in the database. What is kept for days goes as of `walkedTo`, at the latest now. */
+export async function purge({ all, scrub }: Database, now: Date, retentionDays: number) {
+  const walkedTo = await walk(all, now, retentionDays)
+  const deletedAppointments = await deleteOld(all, walkedTo, retentionDays)
   const { since } = countedSince(now)
   await all`DELETE FROM outbox WHERE kind = 'owner-sign-in' AND owed_at < ${bookingWindowStart(now)}`
   await all`DELETE FROM owner_tokens WHERE expires_at <= ${now}`
@@ -38,10 +30,37 @@ export async function purge(
     UPDATE appointments SET client_ip = NULL, repeat_hash = NULL
     WHERE client_ip IS NOT NULL AND created_at <= ${bookingWindowStart(now)} RETURNING id`
   await scrub(erased.length + deletedAppointments > 0 ? 'small file' : 'log')
-  return { isInDoubt, erasedAddresses: erased.length, deletedAppointments }
+  return { walkedTo, erasedAddresses: erased.length, deletedAppointments }
 }
 
-async function deleteOld({ all }: Database, now: Date, retentionDays: number): Promise<number> {
+/** Moves the mark. What it has passed is due; what a clock that was ahead let it pass is not yet. */
+async function walk(all: All, now: Date, retentionDays: number): Promise<Date> {
+  const [{ walkedTo: last, walkedAt } = {}] = await all<Partial<Walk>>`
+    SELECT walked_to, walked_at FROM installation`
+  const moved =
+    last && walkedAt
+      ? walkOn({ walkedTo: last, walkedAt }, now)
+      : { walkedTo: await oldestDue(all, now, retentionDays), walkedAt: now }
+  await all`UPDATE installation SET walked_to = ${moved.walkedTo}, walked_at = ${moved.walkedAt}`
+  return moved.walkedTo < now ? moved.walkedTo : now
+}
+
+/** The mark begins where the oldest row is due. */
+async function oldestDue(all: All, now: Date, retentionDays: number): Promise<Date> {
+  const [oldest] = await all<Partial<Kept & { endsAt: Date; erasedAt: Date }>>`
+    SELECT (SELECT min(created_at) FROM appointments) AS created_at,
+      (SELECT min(preferred_date) FROM appointments) AS preferred_date,
+      (SELECT min(ends_at) FROM blocked_times) AS ends_at, (SELECT min(erased_at) FROM erasures) AS erased_at`
+  const { createdAt, preferredDate, endsAt, erasedAt } = oldest ?? {}
+  const due = [now]
+  if (createdAt && preferredDate)
+    due.push(berlinInstant(deletionDate({ createdAt, preferredDate }, retentionDays), '00:00'))
+  if (endsAt) due.push(new Date(endsAt.getTime() + retentionDays * DAY_IN_MS))
+  if (erasedAt) due.push(new Date(erasedAt.getTime() + BACKUPS_KEPT_IN_MS))
+  return new Date(Math.min(...due.map((moment) => moment.getTime())))
+}
+
+async function deleteOld(all: All, now: Date, retentionDays: number): Promise<number> {
   const { preferredDate, createdAt } = oldestKept(now, retentionDays)
   const backupsStart = new Date(now.getTime() - BACKUPS_KEPT_IN_MS)
   let deletedAppointments = 0

@@ -1,16 +1,15 @@
-import { hash } from 'node:crypto'
+import { deriveKey } from '../booking/appointments/derived-key.ts'
 import { mailboxOf } from '../booking/appointments/visitor-mails.ts'
 import type { AppointmentStore } from '../booking/ports/appointment-store.ts'
 import { appointmentStore } from './appointments.ts'
 import { archiveOf } from './archive.ts'
-import { isClockInDoubt } from './clock-doubt.ts'
 import { type All, ask, type Counters, type Database, type Work } from './database.ts'
 import { dossierStore } from './dossiers.ts'
 import { blockedTimes, occupiedTimes } from './occupied-times.ts'
 import { outboxStore } from './outbox.ts'
 import { overviewOf } from './overview.ts'
 import { ownerAccess } from './owner-access.ts'
-import { type PurgeOptions, purge } from './purge.ts'
+import { purge } from './purge.ts'
 import { sql } from './sql.ts'
 
 /** What each database does in its own way. */
@@ -35,9 +34,7 @@ export const storeOn = (database: Database, notes: Database, { book, writeNow, .
   outbox: outboxStore(notes),
   archive: archiveOf(database),
   /** Erases client addresses after 24 hours and deletes appointments past their retention, with their mails. */
-  purge: (now: Date, retentionDays: number, options?: PurgeOptions) =>
-    purge(database, now, retentionDays, options),
-  isClockInDoubt: (now: Date) => isClockInDoubt(database.all, now),
+  purge: (now: Date, retentionDays: number) => purge(database, now, retentionDays),
   /** Resolves when a booking could be written now. */
   checkReady: readiness(database.all, writeNow),
   /** Resolves when something has really been written to the disk. */
@@ -49,13 +46,12 @@ export const storeOn = (database: Database, notes: Database, { book, writeNow, .
 const HASH_LENGTH = 12
 
 export function* readCounters(): Work<Counters> {
-  const [row] = yield* ask<{ countingSecret: string }>`SELECT counting_secret FROM installation`
+  const [row] = yield* ask<{ secret: string }>`SELECT secret FROM installation`
   if (!row) throw new Error('The installation has no row.')
-  const keyed = (text: string) =>
-    hash('sha256', `${row.countingSecret} ${text}`, 'base64url').slice(0, HASH_LENGTH)
+  const keyed = (label: string, text: string) => deriveKey(row.secret, label, text).slice(0, HASH_LENGTH)
   return {
-    mailbox: (email) => keyed(`mailbox ${mailboxOf(email)}`),
-    client: (client) => keyed(`client ${client}`),
+    mailbox: (email) => keyed('mailbox', mailboxOf(email)),
+    client: (client) => keyed('client', client),
   }
 }
 

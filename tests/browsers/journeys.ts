@@ -165,7 +165,7 @@ export function describeJourneys(
       await browser.waitFor('she is signed in', shows, 'Abmelden')
       await open(`${url}/anfragen/neu`)
       await browser.ask(setFields, { ...typed, idea, date: nextSixthOfMay(), time: '07:15' })
-      await store.access.signOutEverywhere(new Date())
+      await store.access.signOutEverywhere()
       await browser.click('form button', 'Eintragen')
       await browser.waitFor('nothing is lost', shows, 'Ihr Browser behält Ihren Eintrag')
       // What another tab would do; WPE WebKit has none.

@@ -82,7 +82,7 @@ test('mails that failed or wait for more than an hour are counted, with since wh
   await expectTold('mails', told)
 })
 
-test('a request that waits for more than 24 hours is named, of many ten; so is a clock that is far ahead', async () => {
+test('a request that waits for more than 24 hours is named, of many ten', async () => {
   const told: string[] = []
   const { desk, examine } = await openDoctor(told)
   const key = await desk.book()
@@ -92,8 +92,6 @@ test('a request that waits for more than 24 hours is named, of many ten; so is a
   await examine('answered', hoursLater(25), 'Unbeantwortet')
   for (let count = 0; count < 12; count++) await desk.book()
   await examine('twelve', hoursLater(25), 'Unbeantwortet')
-  await examine('after 31 days', hoursLater(31 * 24), 'Uhr')
-  await examine('after more', hoursLater(31 * 24 + 1), 'Uhr')
   await expectTold('waiting', told)
 })
 

@@ -76,13 +76,14 @@ test('what is no backup, not whole, changed, newer or has a bad line is refused 
     }
 })
 
-test('a backup deletes those of other nights in time, with what was left half-written; a clock in doubt deletes none', async () => {
+test('a backup deletes at most two of other nights, the oldest first, with what was left half-written', async () => {
   const folder = temporaryFolder()
   const file = join(folder, '2026-11-17.ndjson')
   const daysAgo = (days: number) => new Date(Date.now() - days * 24 * 3_600_000)
   const ages = {
     '2026-11-01.ndjson': 13,
     '2026-11-05.ndjson': 11,
+    '2026-10-30.ndjson': 15,
     '01.ndjson.part': 40,
     '2026-vor-dem-umzug.ndjson': 40,
     'von-hand.ndjson': 40,
@@ -93,20 +94,20 @@ test('a backup deletes those of other nights in time, with what was left half-wr
   }
   const all = [...Object.keys(ages), '2026-11-17.ndjson'].sort()
   const backup = ['backup', file, '--keep-days', '12', '--yes']
-  const ahead = { now: () => daysAgo(-400) }
-  expect(await call(backup, cli.env, ahead)).toEqual({
-    exitCode: 1,
-    stdout: expect.stringMatching(/gesichert\.\n$/),
-    stderr: expect.stringMatching(
-      /^✗ Frühere Sicherungen bleiben: Auf dem Server ist es [^\n]+ nichts Altes gelöscht\.\n$/,
-    ),
-  })
-  expect(readdirSync(folder).sort()).toEqual(all)
-  expect(await cli.run(...backup)).toMatchObject({
-    exitCode: 0,
-    stdout: expect.stringContaining('2 frühere Dateien gelöscht.'),
-  })
-  const gone = ['01.ndjson.part', '2026-11-01.ndjson']
-  expect(readdirSync(folder).sort()).toEqual(all.filter((name) => !gone.includes(name)))
+  const gone: string[] = []
+  for (const [next, now] of [
+    [['01.ndjson.part', '2026-10-30.ndjson'], daysAgo(0)],
+    [['2026-11-01.ndjson'], daysAgo(0)],
+    // A clock that is ahead.
+    [['2026-11-05.ndjson'], daysAgo(-400)],
+  ] as const) {
+    const { exitCode, stdout } = await call(backup, cli.env, { now: () => now })
+    expect([exitCode, stdout]).toEqual([
+      0,
+      expect.stringMatching(/ gesichert\.\n[12] frühere Datei(en)? gelöscht\.\n$/),
+    ])
+    gone.push(...next)
+    expect(readdirSync(folder).sort()).toEqual(all.filter((name) => !gone.includes(name)))
+  }
   expectRefusal(await cli.run('backup', file, '--keep-days', 'x'), 'keine Zahl von Tagen', 2)
 })

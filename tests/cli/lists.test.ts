@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { givenCommandLine, transcriptOf } from '../support/command-line.ts'
 import { CALL_OFF, CONFIRM, FRIDAY, hoursLater, MONDAY, NOON } from '../support/desk.ts'
+import { purgeDaily } from '../support/purging.ts'
 
 const BOOKED_AT = new Date('2029-08-31T12:00:00Z')
 
@@ -63,8 +64,18 @@ describe('listing, exporting, looking after mails, and purging', async () => {
     await expectSaid('mails', 'mails', 'mails --all', ...retried, 'mails retry 99')
   })
 
-  test('purge applies the retention now and counts what it deleted; where the clock is in doubt, it asks', () =>
-    expectSaid('purge', 'purge', 'purge --yes', 'list --all'))
+  test('purge applies the retention now and counts what it deleted', async () => {
+    await purgeDaily(store, hoursLater(-48), hoursLater(-24), 180)
+    await expectSaid('purge', 'purge', 'list --all')
+  })
+})
+
+test('purge says how far it has walked', async () => {
+  const { desk, said } = await givenTerminal()
+  await desk.book({ at: BOOKED_AT, preferredDate: '2029-08-28' })
+  expect(await said('purge')).toBe(
+    'Gelöscht: 1 Anfrage.\nNoch nicht fertig: Gelöscht ist, was bis Montag, 25.02.2030, ablief; jede Stunde kommt ein Tag dazu.\n',
+  )
 })
 
 test('show tells who, when, what has happened since, what became of the mails, and where to answer', async () => {

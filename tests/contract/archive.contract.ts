@@ -15,6 +15,7 @@ import { bookingRequest } from '../support/booking-request.ts'
 import { type Contracted, type SharedStore, TABLES_KEPT_INSIDE } from '../support/contract.ts'
 import { deskOf, FRIDAY, hoursLater, MONDAY, NOON, PROPOSE } from '../support/desk.ts'
 import { listMails } from '../support/list-mails.ts'
+import { purgeDaily } from '../support/purging.ts'
 import { BACKUP, expectWhole } from '../support/schema-13.ts'
 import { NO_ROWS, readWhole, replaceWhole, type WholeArchive } from '../support/whole-archive.ts'
 
@@ -224,7 +225,7 @@ export function describeArchive({ name, columns, store, desk, ask, empty }: Shar
       await replaceWhole(store.archive, { ...snapshot, tables: { ...snapshot.tables, appointments } })
       expect(await numbers()).toContain(id)
       for (const [hours, remembered] of [[2, 1] as const, [3, 0] as const]) {
-        await store.purge(hoursLater(24 * 14 + hours), 180)
+        await purgeDaily(store, hoursLater(24 * 13), hoursLater(24 * 14 + hours), 180)
         expect(await ask('SELECT request_number FROM erasures')).toHaveLength(remembered)
       }
     })

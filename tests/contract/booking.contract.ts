@@ -5,6 +5,7 @@ import { bookingRequest } from '../support/booking-request.ts'
 import type { SharedStore } from '../support/contract.ts'
 import { hoursLater, NOON, offer } from '../support/desk.ts'
 import { listMails } from '../support/list-mails.ts'
+import { walkAhead } from '../support/purging.ts'
 import { readWhole } from '../support/whole-archive.ts'
 
 /** What every database has to do with bookings, until they are deleted as the privacy page promises. */
@@ -23,7 +24,6 @@ export function describeBooking({ name, store, desk, ask, empty }: SharedStore):
     const count = async (column: string, table: string) =>
       Number((await ask(`SELECT count(${column}) AS filled FROM ${table}`))[0]?.filled)
     const daysLater = (days: number) => hoursLater(24 * days)
-    const purge = (now: Date, retentionDays: number) => store.purge(now, retentionDays, { isClockSure: true })
     async function agree(asked: string, agreed: string): Promise<void> {
       const key = await desk.book({ preferredDate: asked })
       await desk.answer(key, offer(`${agreed} 10:00`))
@@ -121,7 +121,7 @@ export function describeBooking({ name, store, desk, ask, empty }: SharedStore):
       const held = () => Promise.all([count('client_ip', 'appointments'), count('counted_as', 'outbox')])
       await book({}, '192.0.2.1')
       await book({}, '192.0.2.2', hoursLater(1))
-      const nothing = { isInDoubt: false, erasedAddresses: 0, deletedAppointments: 0 }
+      const nothing = { walkedTo: hoursLater(23.999), erasedAddresses: 0, deletedAppointments: 0 }
       expect(await store.purge(hoursLater(23.999), 180)).toEqual(nothing)
       expect(await findRecent('192.0.2.1', 23.999)).toBeDefined()
       expect(await held()).toEqual([2, 2])
@@ -133,52 +133,21 @@ export function describeBooking({ name, store, desk, ask, empty }: SharedStore):
       expect(await held()).toEqual([0, 0])
     })
 
-    test('a clock that is a year ahead deletes nothing, until it is right again or the owner vouches for it', async () => {
-      await book({ preferredDate: '2030-03-02' }, '192.0.2.1')
-      await store.blocked.block({ from: NOON, to: hoursLater(1), note: '' })
-      await store.dossiers.erase(Number((await desk.find(await desk.book())).appointment.id), NOON, 'visitor')
-      await store.purge(NOON, 30)
-      const inDoubt = { isInDoubt: true, deletedAppointments: 0 }
-      expect(await store.purge(daysLater(400), 30)).toEqual({ ...inDoubt, erasedAddresses: 1 })
-      // A booking under the wrong clock does not make it right.
-      await book({}, UNKNOWN_ADDRESS, daysLater(400))
-      expect(await store.purge(daysLater(401), 30)).toMatchObject(inDoubt)
-      expect(await store.isClockInDoubt(daysLater(401))).toBe(true)
-      expect(await store.purge(hoursLater(1), 30)).toMatchObject({ isInDoubt: false })
-      expect(await store.appointments.list()).toHaveLength(2)
-      expect(await store.blocked.between(NOON, hoursLater(1))).toHaveLength(1)
-      expect(await count('*', 'erasures')).toBe(1)
-      expect(await purge(daysLater(400), 30)).toMatchObject({ isInDoubt: false, deletedAppointments: 2 })
-    })
-
-    test.runIf(name === 'SQLite')(
-      'a quiet agency keeps its promise; a server that was off for 40 days asks first',
-      async () => {
-        await book({ preferredDate: '2030-03-02' })
-        const left: number[] = []
-        for (let day = 0; day <= 62; day++) {
-          await store.purge(daysLater(day), 60)
-          left.push((await store.appointments.list()).length)
-        }
-        expect(left).toEqual([...Array(62).fill(1), 0])
-        expect(await store.isClockInDoubt(daysLater(62 + 31))).toBe(false)
-        expect(await store.purge(daysLater(62 + 40), 60)).toMatchObject({ isInDoubt: true })
-      },
-    )
-
     test('a date that is far away, asked for or agreed, is waited for a year after the booking', async () => {
+      await walkAhead(store)
       await book({ preferredDate: '9999-12-31' })
       await agree('2030-03-05', '2033-01-10')
-      expect(await purge(hoursLater(24 * 394), 30)).toMatchObject({ deletedAppointments: 0 })
-      expect(await purge(hoursLater(24 * 397), 30)).toMatchObject({ deletedAppointments: 2 })
+      expect(await store.purge(daysLater(394), 30)).toMatchObject({ deletedAppointments: 0 })
+      expect(await store.purge(daysLater(397), 30)).toMatchObject({ deletedAppointments: 2 })
     })
 
     test('an accepted time is what counts, later or sooner than the one asked for', async () => {
+      await walkAhead(store)
       await agree('2030-03-05', '2030-04-10')
       await agree('2030-05-05', '2030-03-10')
       const kept: number[] = []
       for (const today of ['2030-04-09', '2030-04-10', '2030-05-10', '2030-05-11']) {
-        await purge(new Date(`${today}T12:00:00Z`), 30)
+        await store.purge(new Date(`${today}T12:00:00Z`), 30)
         kept.push((await store.appointments.list()).length)
       }
       expect(kept).toEqual([2, 1, 1, 0])

@@ -14,6 +14,7 @@ import type { SharedStore } from '../support/contract.ts'
 import { CALL_OFF, CONFIRM, hoursLater, MONDAY, NOON } from '../support/desk.ts'
 import { listMails } from '../support/list-mails.ts'
 import { ANSWER_SECRET, agency, words } from '../support/mail-message.ts'
+import { walkAhead } from '../support/purging.ts'
 
 const email = 'opfer@example.org'
 const secondsLater = (seconds: number) => hoursLater(seconds / 3_600)
@@ -156,6 +157,7 @@ export function describeMailLimits({ name, store, desk, ask, empty }: SharedStor
     })
 
     test('an erasure by the visitor brings the owner a mail with the number and nothing else; an own one brings none', async () => {
+      await walkAhead(store)
       const [key, other] = [await desk.book({ lastName: 'Geheim' }), await desk.book()]
       const number = await numberOf(key)
       await erase(key, secondsLater(1), 'visitor')

@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { berlinInstant } from '../../src/booking/times/berlin-time.ts'
 import type { SharedStore } from '../support/contract.ts'
 import { CONFIRM } from '../support/desk.ts'
+import { walkAhead } from '../support/purging.ts'
 
 const LUNCH = { from: berlinInstant('2030-03-05', '12:00'), to: berlinInstant('2030-03-05', '13:00') }
 const HOLIDAYS = { from: berlinInstant('2030-03-08', '00:00'), to: berlinInstant('2030-03-10', '00:00') }
@@ -40,6 +41,7 @@ export function describeOccupiedTimes({ name, store, desk, empty }: SharedStore)
     })
 
     test('what is unblocked is gone, once; what is over is deleted like a call of that day', async () => {
+      await walkAhead(store)
       for (const time of [LUNCH, HOLIDAYS]) await store.blocked.block({ ...time, note: '' })
       const [lunch, holidays] = await all()
       expect(await store.blocked.unblock(holidays?.id ?? 0)).toEqual(holidays)

@@ -18,6 +18,7 @@ import {
 } from '../support/desk.ts'
 import { listMails } from '../support/list-mails.ts'
 import { multiplyRequests } from '../support/many-requests.ts'
+import { purgeDaily } from '../support/purging.ts'
 import { readWhole } from '../support/whole-archive.ts'
 
 const TODAY = TUESDAY.date
@@ -159,7 +160,9 @@ export function describeOverview({ name, store, desk, empty }: SharedStore): voi
     })
 
     test('however much is overdue, all of it goes at once, and what is not stays', async () => {
-      const purged = await store.purge(new Date('2030-04-05T12:00:00Z'), 30, { isClockSure: true })
+      const [yesterday, today] = [new Date('2030-04-04T12:00:00Z'), new Date('2030-04-05T12:00:00Z')]
+      await purgeDaily(store, hoursLater(24 * 30), yesterday, 30)
+      const purged = await store.purge(today, 30)
       expect(purged).toMatchObject({ deletedAppointments: 2 * MANY })
       expect(await store.appointments.list()).toMatchObject([{ lastName: 'Heute' }])
       const told = (await listMails(store)).map(({ appointment }) => appointment?.lastName)

@@ -7,6 +7,7 @@ import { describeOutbox } from './outbox.contract.ts'
 import { describeOverview } from './overview.contract.ts'
 import { describeOwnerAccess } from './owner-access.contract.ts'
 import { describeOwnersEntries } from './owners-entries.contract.ts'
+import { describePurge } from './purge.contract.ts'
 import { describeSimultaneousAnswers } from './simultaneous-answers.contract.ts'
 import { describeVisitorMails } from './visitor-mails.contract.ts'
 
@@ -23,4 +24,5 @@ export async function describeStore(database: Contracted): Promise<void> {
   describeOwnerAccess(shared)
   describeOwnersEntries(shared)
   describeOccupiedTimes(shared)
+  describePurge(shared)
 }

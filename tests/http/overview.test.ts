@@ -37,14 +37,6 @@ test('the overview shows seven days: who has which time, what is blocked or busy
   expect(part).toContain(`${gone}<td><a href="/anfragen/neu?slot=2026-11-17+10:00">10:00<`)
 })
 
-test('the overview says when the clock of the server is in doubt', async () => {
-  expect(await body()).not.toContain('Uhr des Servers')
-  clock.now = new Date(MONDAY.getTime() + 40 * 24 * 3_600_000)
-  const told =
-    'Bitte die Uhr des Servers prüfen. Auf dem Server ist es 26.12.2026, 10:00 Uhr, mehr als 31 Tage'
-  expect(textOf(await body())).toContain(told)
-})
-
 test('the overview says when mails do not leave, and which request that concerns', async () => {
   expect(await body()).not.toContain('Mails gehen nicht hinaus')
   const { id } = await person('Unerreicht', '2026-11-20')

@@ -15,6 +15,7 @@ import { mailAgency } from '../../src/mail/mail-agency.ts'
 import { databaseFile } from '../../src/store/sqlite/open-sqlite.ts'
 import { bookingRequest } from '../support/booking-request.ts'
 import { CONFIRM } from '../support/desk.ts'
+import { walkAhead } from '../support/purging.ts'
 import { closeTextOf } from '../support/read-page.ts'
 import { sharedFolder } from '../support/temporary-folder.ts'
 import { MORNING, visitorSite } from '../support/visitor-site.ts'
@@ -58,6 +59,7 @@ describe.each([
   const { app, store, dataDir, log, clock, desk, book, find, take, get, open, post } = await visitorSite({
     content: () => content,
   })
+  await walkAhead(store)
   const database = new DatabaseSync(databaseFile(dataDir), { readOnly: true })
   afterAll(() => database.close())
   const rowsOf = (table: string) => database.prepare(`SELECT * FROM ${table}`).all()
@@ -68,8 +70,7 @@ describe.each([
   }
   /** The figure in a sentence. */
   const figure = (id: string, sentence: RegExp) => Number(sentence.exec(said(id))?.[1])
-  const purgeAt = (inMs: number) =>
-    store.purge(new Date(MORNING.getTime() + inMs), config.retentionDays, { isClockSure: true })
+  const purgeAt = (inMs: number) => store.purge(new Date(MORNING.getTime() + inMs), config.retentionDays)
   async function mailsAt(at: Date) {
     const agency = mailAgency(content, config)
     const mails = await desk.send(at)

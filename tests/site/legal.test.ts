@@ -71,6 +71,8 @@ const SAYS: Record<string, string[]> = {
     'die nichts anderes öffnet | mit einem Kalenderprogramm auf unseren Geräten | § 25 Abs. 2 Nr. 2 TDDDG',
     'Diesen Teil senden Browser keinem Server | den Namen erst, wenn Sie das Formular absenden',
     'Eine Einwilligung geben Sie damit nicht | stammen von Ihnen selbst',
+    // What was off deletes later.
+    'spätestens dann ist auch Ihre Anfrage gelöscht | holt er das in den Nächten danach nach',
     // Who else.
     'Land noch nicht eingetragen | Art. 22 DSGVO',
     Object.values(UNKNOWN_AUTHORITY).join(' '),

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { expect, test } from 'vitest'
 import { hoursLater } from '../support/desk.ts'
-import { DATA_FOLDER, expectMigrated } from '../support/schema-13.ts'
+import { DATA_FOLDER, expectMigrated, expectWalk } from '../support/schema-13.ts'
 import { temporaryFolder } from '../support/temporary-folder.ts'
 import { openTemporaryStore } from '../support/temporary-store.ts'
 
@@ -14,6 +14,7 @@ test('a data folder of schema 13 starts, with everything in it, and goes on wher
   await expectMigrated(store)
   const due = await store.outbox.claimDue(hoursLater(5), hoursLater(6), 1_000)
   expect(due.map(({ kind }) => kind).sort()).toEqual(['owner', 'owner-erased', 'visitor'])
+  await expectWalk(store)
 })
 
 test('what was written before schema 13 is refused as it is', async () => {

@@ -9,7 +9,7 @@ import { fromSqlite } from '../../src/store/columns.ts'
 import { readMigrations } from '../../src/store/migrations.ts'
 import { openStore } from '../../src/store/open-store.ts'
 import { bookingRequest } from '../support/booking-request.ts'
-import { DATA_FOLDER, expectMigrated } from '../support/schema-13.ts'
+import { DATA_FOLDER, expectMigrated, expectWalk } from '../support/schema-13.ts'
 import { temporaryFolder } from '../support/temporary-folder.ts'
 import { readWhole, replaceWhole } from '../support/whole-archive.ts'
 
@@ -96,5 +96,6 @@ test('a PostgreSQL of schema 13 is migrated, with everything in it', async () =>
 
   const store = await openStore({ databaseUrl, dataDir: '' })
   await expectMigrated(store)
+  await expectWalk(store)
   await store.close()
 })

@@ -27,7 +27,7 @@ export const emptying = ({ restartNumbers }: Contracted): string[] => [
   ...[...ARCHIVED_TABLES, ...TABLES_KEPT_INSIDE]
     .filter((table) => table !== 'installation')
     .map((table) => `DELETE FROM ${table}`),
-  `UPDATE installation SET feed_fetched_at = NULL, is_feed_lost = false, purged_at = NULL, clock_doubted_at = NULL`,
+  `UPDATE installation SET feed_fetched_at = NULL, is_feed_lost = false, walked_to = NULL, walked_at = NULL`,
   ...restartNumbers,
   'COMMIT',
 ]

@@ -17,6 +17,18 @@ export async function expectMigrated(store: Store): Promise<void> {
   expect(await store.access.isFeedLost()).toBe(true)
 }
 
+/** After the migration nothing old goes at once, also under a clock that is ahead, and nothing is forgotten. */
+export async function expectWalk(store: Store): Promise<void> {
+  const left: number[] = []
+  for (let hour = 0; hour <= 29; hour++) {
+    await store.purge(hoursLater((hour === 0 ? 400 : 43) * 24 + hour), 14)
+    left.push((await store.appointments.list()).length)
+  }
+  expect([...new Set(left)]).toEqual([8, 3, 2, 1, 0])
+  expect(await store.blocked.between(hoursLater(0), hoursLater(24 * 30))).toEqual([])
+  expect(await store.dossiers.isErased(5)).toBe(false)
+}
+
 /** What both hold came along. */
 export async function expectWhole(store: Store): Promise<void> {
   const appointments = await store.appointments.list()

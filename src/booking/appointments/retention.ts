@@ -1,4 +1,4 @@
-import { BOOKING_WINDOW_IN_HOURS, CLOCK_TRUSTED_FOR_DAYS, LONGEST_WAIT_IN_DAYS } from '../limits.ts'
+import { BOOKING_WINDOW_IN_HOURS, LONGEST_WAIT_IN_DAYS, PURGED_EVERY_MINUTES } from '../limits.ts'
 import {
   berlinDate,
   berlinInstant,
@@ -6,13 +6,14 @@ import {
   DAY_IN_MS,
   daysLater,
   HOUR_IN_MS,
+  MINUTE_IN_MS,
 } from '../times/berlin-time.ts'
 
 /** Bookings at or before this instant no longer block their client address. */
 export const bookingWindowStart = (now: Date): Date =>
   new Date(now.getTime() - BOOKING_WINDOW_IN_HOURS * HOUR_IN_MS)
 
-type Kept = { createdAt: Date; preferredDate: CalendarDate }
+export type Kept = { createdAt: Date; preferredDate: CalendarDate }
 
 /** The day on which an appointment is deleted: the first day after its retention. */
 export function deletionDate({ createdAt, preferredDate }: Kept, retentionDays: number): CalendarDate {
@@ -27,10 +28,20 @@ export function oldestKept(now: Date, retentionDays: number): Kept {
   return { preferredDate, createdAt: berlinInstant(booked, '00:00') }
 }
 
-const CLOCK_TRUSTED_IN_MS = CLOCK_TRUSTED_FOR_DAYS * DAY_IN_MS
+/** How far the purge has walked, what was due by then is deleted; and when it last moved. */
+export type Walk = { walkedTo: Date; walkedAt: Date }
 
-/** Whether the clock has left every known moment far behind. Where nothing is known, there is nothing to lose. */
-export const isFarAhead = (now: Date, known: (Date | undefined)[]): boolean => {
-  const moments = known.flatMap((moment) => moment?.getTime() ?? [])
-  return moments.length > 0 && now.getTime() - Math.max(...moments) > CLOCK_TRUSTED_IN_MS
+/** A timer may be a moment early. */
+const MOVES_APART_IN_MS = PURGED_EVERY_MINUTES * MINUTE_IN_MS - MINUTE_IN_MS
+
+/**
+ * Towards now, at most a day further each hour: under a clock that is a year ahead next to nothing is deleted. One that
+ * was put back moves nothing until an hour later, and then back as slowly, because it may be the wrong one.
+ */
+export function walkOn({ walkedTo, walkedAt }: Walk, now: Date): Walk {
+  const elapsed = now.getTime() - walkedAt.getTime()
+  if (elapsed < 0) return { walkedTo, walkedAt: now }
+  if (elapsed < MOVES_APART_IN_MS) return { walkedTo, walkedAt }
+  const [earliest, latest] = [walkedTo.getTime() - DAY_IN_MS, walkedTo.getTime() + DAY_IN_MS]
+  return { walkedTo: new Date(Math.min(Math.max(now.getTime(), earliest), latest)), walkedAt: now }
 }

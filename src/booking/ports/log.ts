@@ -4,7 +4,7 @@ export const LOG_LINES = [
   ...(['mail put off', 'mail given up', 'mail not noted', 'mail server is back'] as const),
   'stopped without an answer of the mail server',
   ...(['outbox not readable', 'leases not renewed', 'reminders not looked up', 'purge failed'] as const),
-  ...(['reminders owed', 'purged', 'clock in doubt', 'calendar not read', 'calendar read again'] as const),
+  ...(['reminders owed', 'purged', 'calendar not read', 'calendar read again'] as const),
   'note not written',
 ] as const
 

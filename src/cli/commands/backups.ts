@@ -1,10 +1,9 @@
 import { DAY_IN_MS } from '../../booking/times/berlin-time.ts'
 import { noteBackup } from '../../store/last-backup.ts'
-import { clockDoubt } from '../../words/clock-doubt.ts'
 import { counted } from '../../words/display-text.ts'
 import { germanMoment } from '../../words/german-moment.ts'
 import { formatBackup, openBackup } from '../backup-file.ts'
-import { command, Refusal, UsageError } from '../command.ts'
+import { command, UsageError } from '../command.ts'
 import { pruneBackups } from '../prune-backups.ts'
 import { writePrivateFile } from '../write-private-file.ts'
 import { newCalendarAddress } from './access.ts'
@@ -19,16 +18,14 @@ export const backup = command({
   flags: ['--yes'],
   async run({ words: [file = ''], options }, deps) {
     const keepDays = parseDays(options.get('--keep-days'))
-    const { archive, isClockInDoubt } = await deps.store()
+    const { archive } = await deps.store()
     const written = { appointments: 0, outbox: 0 }
     await writePrivateFile(file, formatBackup(archive.read(), deps.now(), written), deps)
     await noteBackup(deps.config().dataDir)
     const mails = counted(written.outbox, 'Mail', 'Mails')
     deps.print(`${appointments(written.appointments)} und ${mails} in „${file}“ gesichert.`)
     if (keepDays === undefined) return
-    const now = deps.now()
-    if (await isClockInDoubt(now)) throw new Refusal(`Frühere Sicherungen bleiben: ${clockDoubt(now)}.`)
-    const pruned = await pruneBackups(file, new Date(now.getTime() - keepDays * DAY_IN_MS))
+    const pruned = await pruneBackups(file, new Date(deps.now().getTime() - keepDays * DAY_IN_MS))
     if (pruned > 0) deps.print(`${counted(pruned, 'frühere Datei', 'frühere Dateien')} gelöscht.`)
   },
 })
@@ -52,9 +49,8 @@ export const restore = command({
     if (total > 0)
       await confirm(`Was da ist (${appointments(total)}), durch die Sicherung ${from} (${count}) ersetzen?`)
     const erased = await archive.replace(saved.snapshot)
-    const { isInDoubt } = await purge(now(), config().retentionDays)
+    await purge(now(), config().retentionDays)
     print(`${appointments(await countAll())} der Sicherung ${from} zurückgespielt.`)
-    if (isInDoubt) print(`${clockDoubt(now())}. Geht sie richtig, löscht „purge --yes“.`)
     const { queued } = await outbox.count()
     if (queued > 0) print(`${counted(queued, 'Mail wartet', 'Mails warten')} noch; „mails“ zeigt sie.`)
     if (erased.length > 0)

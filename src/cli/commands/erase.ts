@@ -1,9 +1,9 @@
 import type { OutboxEntry } from '../../booking/appointments/outbox-mail.ts'
 import { eraseAppointment } from '../../booking/requests/erase-appointment.ts'
+import { berlinDate, germanDate } from '../../booking/times/berlin-time.ts'
 import { keepRetention } from '../../jobs/purging.ts'
 import { removeMailFilesOf } from '../../mail/transports/file.ts'
 import { mailFolder } from '../../mail/transports/open-transport.ts'
-import { clockDoubt } from '../../words/clock-doubt.ts'
 import { counted, nameOf } from '../../words/display-text.ts'
 import { STAYS_ELSEWHERE } from '../../words/erasing.ts'
 import { command } from '../command.ts'
@@ -41,17 +41,20 @@ export const erase = command({
 
 /** Applies the retention of the privacy page now. */
 export const purge = command({
-  usage: { 'purge [--yes]': 'Abgelaufenes sofort löschen; der Server tut das jede Stunde von selbst' },
-  flags: ['--yes'],
-  async run(_, { store, config, confirm, now, print }) {
+  usage: { purge: 'Abgelaufenes sofort löschen; der Server tut das jede Stunde von selbst' },
+  async run(_, { store, config, now, print }) {
     const opened = await store()
     const at = now()
-    if (await opened.isClockInDoubt(at)) await confirm(`${clockDoubt(at)}. Jetzt trotzdem löschen?`)
-    const purged = await keepRetention(opened, config(), at, { isClockSure: true })
+    const purged = await keepRetention(opened, config(), at)
     await opened.compact()
     const appointments = counted(purged.deletedAppointments, 'Anfrage', 'Anfragen')
     const addresses = counted(purged.erasedAddresses, 'IP-Adresse', 'IP-Adressen')
     print(deleted(appointments, addresses, mailFiles(purged.deletedMailFiles)))
+    const day = berlinDate(purged.walkedTo)
+    if (day < berlinDate(at))
+      print(
+        `Noch nicht fertig: Gelöscht ist, was bis ${germanDate(day)}, ablief; jede Stunde kommt ein Tag dazu.`,
+      )
   },
 })
 

@@ -4,7 +4,6 @@ import { bookingWindowStart } from '../../booking/appointments/retention.ts'
 import { ANSWER_IS_LATE_AFTER_IN_HOURS } from '../../booking/limits.ts'
 import { HOUR_IN_MS } from '../../booking/times/berlin-time.ts'
 import type { Store } from '../../store/store.ts'
-import { clockDoubt } from '../../words/clock-doubt.ts'
 import { counted } from '../../words/display-text.ts'
 import { outboxFinding, unansweredRequests } from '../../words/findings.ts'
 import type { Examined, Findings } from './finding.ts'
@@ -20,8 +19,6 @@ export async function* checkDatabase({ config, store, now }: Examined): Findings
   const newest = await opened.overview.list({}, 'newest-first', LOOKED_AT)
   const name = config.databaseUrl ? 'PostgreSQL' : 'SQLite'
   yield `✓ Datenbank: ${name} lässt sich lesen und beschreiben, ${counted(newest.total, 'Anfrage', 'Anfragen')}`
-  if (await opened.isClockInDoubt(now))
-    yield `✗ Uhr: ${clockDoubt(now)}. Geht sie richtig, etwa weil der Server lange aus war, löscht „purge --yes“; sonst die Zeit selbsttätig stellen lassen (timedatectl set-ntp true)`
   yield outboxFinding(await opened.outbox.count(), now)
   yield* checkAddresses(newest.appointments, opened, now)
   const late = new Date(now.getTime() - ANSWER_IS_LATE_AFTER_IN_HOURS * HOUR_IN_MS)

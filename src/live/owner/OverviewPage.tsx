@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 import { slotOf } from '../../booking/times/slot.ts'
 import { isCallOver } from '../../booking/times/span.ts'
 import { STATE_NAMES } from '../../words/appointment-words.ts'
-import { clockDoubt } from '../../words/clock-doubt.ts'
 import { germanNumber } from '../../words/display-text.ts'
 import { isBroken, sentenceOf } from '../../words/findings.ts'
 import { shortSlot } from '../../words/german-moment.ts'
@@ -24,11 +23,6 @@ export function OverviewPage(view: OverviewView) {
     <div className="overview stack">
       <Head {...view} />
       {isBroken(outbox) && <Alarm title="Mails gehen nicht hinaus." text={sentenceOf(outbox)} />}
-      {view.isClockInDoubt && (
-        <Alarm title="Bitte die Uhr des Servers prüfen." text={`${clockDoubt(view.now)}.`}>
-          <p>{CLOCK_IS_RIGHT}</p>
-        </Alarm>
-      )}
       {view.isFeedLost && (
         <Alarm title="Kalender neu abonnieren." text={NEW_ADDRESS}>
           <CalendarLink calendarUrl={view.calendarUrl} />
@@ -69,8 +63,6 @@ const Head = ({ shelves, today }: OverviewView) => (
   </header>
 )
 
-const CLOCK_IS_RIGHT =
-  'Geht sie richtig, etwa weil der Server lange aus war, löscht der Befehl „purge --yes“ auf dem Server.'
 const NEW_ADDRESS =
   'Er hat eine neue Adresse, die alte gilt nicht mehr. Sobald Ihr Kalender die neue abruft, verschwindet dieser Hinweis:'
 

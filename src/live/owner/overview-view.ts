@@ -40,8 +40,6 @@ export type OverviewView = {
   found: ListedAppointment[]
   /** Whether mails leave. */
   outbox: Finding
-  /** Nothing old is deleted then. */
-  isClockInDoubt: boolean
   /** The calendar she subscribed to has another address by now. */
   isFeedLost: boolean
   unread: UnreadCalendar[]

@@ -24,7 +24,7 @@ export type PageDeps = Pick<Store, 'dossiers'> &
 
 /** The desk also lists appointments, blocks times, lets the owner in and tells her of trouble. */
 export type DeskDeps = PageDeps &
-  Pick<Store, 'overview' | 'access' | 'blocked' | 'isClockInDoubt'> & {
+  Pick<Store, 'overview' | 'access' | 'blocked'> & {
     appointments: Pick<Store['appointments'], 'list'>
     outbox: Pick<Store['outbox'], 'count'>
     deskUrl: string

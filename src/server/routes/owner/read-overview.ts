@@ -33,7 +33,6 @@ export async function readOverview({ suche = '' }: Query, deps: DeskDeps): Promi
     searched,
     found: searched ? await findMatches(searched, deps) : [],
     outbox: outboxFinding(unsent, now),
-    isClockInDoubt: await deps.isClockInDoubt(now),
     isFeedLost: await access.isFeedLost(),
     unread: deps.calendar.unread(),
     isKnown: deps.calendar.isKnown(),

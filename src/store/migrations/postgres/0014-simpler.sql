@@ -1,3 +1,21 @@
+-- Answer keys and the address of the calendar derive from one secret: answer links in mails stay good, the calendar gets a new
+-- address. No fetch was ever noted, so where a server has run (it purges at its start) the desk asks to subscribe again.
+ALTER TABLE installation RENAME COLUMN answer_secret TO secret;
+ALTER TABLE installation ADD COLUMN feed_fetched_at timestamptz;
+ALTER TABLE installation ADD COLUMN is_feed_lost boolean NOT NULL DEFAULT false;
+UPDATE installation SET is_feed_lost = purged_at IS NOT NULL;
+ALTER TABLE installation DROP COLUMN feed_key;
+ALTER TABLE installation DROP COLUMN feed_key_hash;
+ALTER TABLE installation DROP COLUMN is_feed_renewed;
+ALTER TABLE installation DROP COLUMN feed_renewed_at;
+
+-- How far the purge has walked, and when it last moved. Nothing: it begins at the oldest row.
+ALTER TABLE installation ADD COLUMN walked_to timestamptz;
+ALTER TABLE installation ADD COLUMN walked_at timestamptz;
+ALTER TABLE installation DROP COLUMN purged_at;
+ALTER TABLE installation DROP COLUMN clock_doubted_at;
+ALTER TABLE installation DROP COLUMN counting_secret;
+
 -- A mail that will not leave is not written: held ones go, and so does what only they and summaries needed.
 DELETE FROM outbox WHERE sent_at IS NULL AND (kind = 'former-address' OR next_attempt_at IS NULL AND attempts = 0);
 UPDATE outbox SET kind = 'visitor-corrected' WHERE kind = 'former-address';
