@@ -1,9 +1,11 @@
 /**
- * npm run check and npm test: runs kinds of tests side by side, prints the output of the first one that fails, and the
- * seconds of each. Most of npm test waits for processes or computes in a browser, so two rows use two cores well.
+ * npm run check and npm test: runs kinds of tests side by side, prints the output of each that fails, the seconds of each,
+ * and how many lines there are. Most of npm test waits for processes or computes in a browser, so two rows use two cores
+ * well.
  */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { globSync, readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
 
@@ -47,18 +49,25 @@ const ROWS: Record<string, Kind[][]> = {
 const rows = ROWS[process.argv[2] ?? 'all'] ?? []
 const running = new Set<ReturnType<typeof spawn>>()
 const table: [name: string, seconds: number, tests: string][] = []
+let failed = 0
 const began = performance.now()
 // A terminal sends its signal to the kinds as well; they remove what they have started.
-for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stop(signal))
+for (const signal of ['SIGINT', 'SIGTERM'] as const)
+  process.once(signal, () => {
+    process.exitCode = 1
+    for (const child of running) child.kill(signal)
+  })
 
 await Promise.all(rows.map(runRow))
 for (const line of table) printLine(...line)
 printLine('All', secondsSince(began), '')
-console.log(`kinds: ${table.length} passed, ${process.exitCode ? 1 : 0} failed`)
+for (const [part, lines] of Object.entries(countLines()))
+  console.log(`${part.padEnd(24)}${String(lines).padStart(7)} lines`)
+console.log(`kinds: ${table.length - failed} passed, ${failed} failed`)
 
 async function runRow(row: Kind[]): Promise<void> {
   for (const kind of row) {
-    if (process.exitCode) return
+    if (process.exitCode && failed === 0) return
     await run(kind)
   }
 }
@@ -75,19 +84,25 @@ async function run({ name, command, env }: Kind): Promise<void> {
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += chunk))
   const [code] = await once(child, 'close')
   running.delete(child)
-  if (process.exitCode) return
-  if (code === 0) {
-    table.push([name, secondsSince(start), testsIn(output)])
-    console.log(`✓ ${name}`)
-  } else {
-    console.log(`${output}\n✗ ${name} failed after ${secondsSince(start)} s`)
-    stop('SIGINT')
-  }
+  if (process.exitCode && failed === 0) return
+  const isGreen = code === 0
+  table.push([isGreen ? name : `✗ ${name}`, secondsSince(start), testsIn(output)])
+  if (isGreen) return console.log(`✓ ${name}`)
+  failed += 1
+  process.exitCode = 1
+  console.log(`${output}\n✗ ${name} failed after ${secondsSince(start)} s`)
 }
 
-function stop(signal: NodeJS.Signals): void {
-  process.exitCode = 1
-  for (const child of running) child.kill(signal)
+/** A trend for reviewers; nothing limits it. */
+function countLines(): Record<string, number> {
+  const lines: Record<string, number> = { src: 0, tests: 0, 'bench, rig, scripts': 0 }
+  for (const file of globSync('{src,tests,bench,rig,scripts}/**/*.{ts,tsx,astro,css,sql,sh}')) {
+    if (/\/(node_modules|\.)/.test(file)) continue
+    const isTest = file.startsWith('tests/') || /\.test\./.test(file)
+    const part = isTest ? 'tests' : file.startsWith('src/') ? 'src' : 'bench, rig, scripts'
+    lines[part] = (lines[part] ?? 0) + (readFileSync(file, 'utf8').match(/\n/g)?.length ?? 0)
+  }
+  return lines
 }
 
 function printLine(name: string, seconds: number, tests: string): void {

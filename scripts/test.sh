@@ -1,5 +1,5 @@
 #!/bin/sh
-# npm test: fetches what is missing, then every kind of test; the first kind that fails ends the run.
+# npm test: fetches what is missing, then every kind of test; a red one does not keep the others from running.
 set -eu
 cd "$(dirname "$0")/.."
 packages=all

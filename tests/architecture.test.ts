@@ -106,24 +106,3 @@ test('no pure test reaches a build, a database server or a browser', () => {
   const wrong = pure.filter((file) => NOT_PURE.some((target) => reachedFrom(file).has(target)))
   expect(wrong).toEqual([])
 })
-
-/** Lines of code. A ceiling may only be lowered. */
-const CEILINGS = {
-  'src without samples and tests': 27_100,
-  'tests, those in src included': 19_200,
-  'bench, rig and scripts': 2_510,
-}
-function partOf(file: string): string {
-  if (file.startsWith('tests/') || /^src\/.*\.test\./.test(file)) return 'tests, those in src included'
-  if (file.startsWith('src/samples/')) return 'samples'
-  return file.startsWith('src/') ? 'src without samples and tests' : 'bench, rig and scripts'
-}
-
-test('no part of the project is above its ceiling', () => {
-  const lines: Record<string, number> = {}
-  const files = globSync('{src,tests,bench,rig,scripts}/**/*.{ts,tsx,astro,css,sql,sh}')
-  for (const file of files.filter((file) => !/\/(node_modules|\.)/.test(file)))
-    lines[partOf(file)] = (lines[partOf(file)] ?? 0) + (read(file).match(/\n/g)?.length ?? 0)
-  const above = Object.entries(CEILINGS).filter(([part, most]) => !((lines[part] ?? 0) <= most))
-  expect(above.map(([part, most]) => `${part}: ${lines[part]} of ${most}`)).toEqual([])
-})
