@@ -66,7 +66,7 @@ const SAYS: Record<string, string[]> = {
     'Das einzige Cookie dieser Website bekommen wir selbst',
     // History, keys and links.
     'Verlauf der Anfrage: wer wann zugesagt | Ein zufälliger Schlüssel gehört zu Ihrer Terminseite',
-    'er zeigt keine andere Anfrage | eine Prüfsumme der E-Mail-Adresse, bis 24 Stunden nach der Anfrage auch dann, wenn sie inzwischen gelöscht ist',
+    'er zeigt keine andere Anfrage | eine Prüfsumme der E-Mail-Adresse, so lange nach der Anfrage auch, wenn sie gelöscht ist',
     'Der Schlüssel Ihrer Terminseite gehört dazu, damit Ihr Link auch danach gilt. IP-Adressen stehen nicht darin',
     'die nichts anderes öffnet | mit einem Kalenderprogramm auf unseren Geräten | § 25 Abs. 2 Nr. 2 TDDDG',
     'Diesen Teil senden Browser keinem Server | den Namen erst, wenn Sie das Formular absenden',

@@ -4,7 +4,7 @@ import { textsIn } from '../../src/content/reading/texts-in.ts'
 import { FREE_OF_OBLIGATION, STANDING_NAMES } from '../../src/words/appointment-words.ts'
 import { FIELD_NAMES } from '../../src/words/field-names.ts'
 import { MONTHS } from '../../src/words/german-moment.ts'
-import { MAIL_NAMES } from '../../src/words/mail-words.ts'
+import { MAIL_NAMES, noMailWords } from '../../src/words/mail-words.ts'
 import { bookingRequest } from './booking-request.ts'
 import { anyOf, unmarkedIn } from './marked-texts.ts'
 import { OTHER_OWNER } from './other-owner.ts'
@@ -37,6 +37,7 @@ const OF_THE_PROGRAM = {
     ...['Stand', 'Verlauf', ...Object.values(STANDING_NAMES), 'Abgesagt', 'Erledigt'],
     ...['Sie haben den Termin abgesagt', 'Wir haben den Termin bestätigt'],
     ...['Unsere letzte Mail', ...Object.values(MAIL_NAMES), 'ist unterwegs', 'wurde', 'als Datei abgelegt'],
+    ...['Eine Mail an', 'geht erst mit unserer Antwort hinaus', noMailWords({ isSuspected: true })],
     'wartet noch: Der Mailserver antwortet nicht, wir versuchen es weiter',
     'war nicht zustellbar: Bitte prüfen Sie Ihre Adresse',
   ],
