@@ -81,13 +81,15 @@ export function dueAtPlace({ place }: Place, at: Date): Date {
   return new Date(Math.max(hour, at.getTime()))
 }
 
-/** Returns no row where all are taken. A place beyond them was taken while the clock was ahead. */
+/** Returns no row where all are taken: that is asked first, without a lock. A place beyond them was taken while the clock was ahead. */
 export const takePlace = (
   recipient: 'owner' | 'visitors',
   { first, last }: Places,
   condition = sql``,
 ): Sql => sql`
-  INSERT INTO mail_places (recipient, place) SELECT '${raw(recipient)}', CAST(${first} AS bigint) WHERE true ${condition}
+  INSERT INTO mail_places (recipient, place)
+  SELECT '${raw(recipient)}', CAST(${first} AS bigint)
+  WHERE NOT EXISTS (SELECT 1 FROM mail_places WHERE recipient = '${raw(recipient)}' AND place = ${last}) ${condition}
   ON CONFLICT (recipient) DO UPDATE
     SET place = CASE WHEN mail_places.place BETWEEN ${first} AND ${last} THEN mail_places.place + 1 ELSE ${first} END
     WHERE mail_places.place <> ${last}

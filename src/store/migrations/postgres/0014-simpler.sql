@@ -43,3 +43,6 @@ CREATE TABLE mail_places (
   recipient text PRIMARY KEY CHECK (recipient IN ('owner', 'visitors')),
   place     bigint NOT NULL
 );
+
+-- The bookings of an address are found without reading those of the day.
+CREATE INDEX appointments_by_client ON appointments (client_ip, created_at) WHERE client_ip IS NOT NULL;
