@@ -1,8 +1,8 @@
 import { defineConfig } from '@playwright/test'
-import { findChromium, TEXT_AS_ON_SCREENS } from './rig/find-chromium.ts'
-import { envWithFonts } from './tests/support/browser-fonts.ts'
-import { OTHER_OWNER } from './tests/support/other-owner.ts'
-import type { Site } from './tests/support/sites.ts'
+import { envWithFonts } from './tests/support/browsers/browser-fonts.ts'
+import { findChromium, TEXT_AS_ON_SCREENS } from './tests/support/browsers/find-chromium.ts'
+import type { Site } from './tests/support/browsers/sites.ts'
+import { OTHER_OWNER } from './tests/support/content/other-owner.ts'
 
 const launchOptions = {
   executablePath: findChromium(),
@@ -21,7 +21,7 @@ const launchOptions = {
 export default defineConfig<object, { site: Site }>({
   testDir: 'tests',
   testMatch: '**/*.spec.ts',
-  globalSetup: ['./rig/built-site.ts', './tests/support/other-owner.ts'],
+  globalSetup: ['./tests/support/servers/built-site.ts', './tests/support/content/other-owner.ts'],
   outputDir: 'test-results',
   snapshotPathTemplate: '{testDir}/{testFileDir}/{arg}{ext}',
   fullyParallel: true,

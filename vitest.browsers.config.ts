@@ -7,7 +7,7 @@ export default defineConfig({
   test: {
     ...everyTest,
     include: ['tests/browsers/*.journey.ts'],
-    globalSetup: ['rig/built-site.ts'],
+    globalSetup: ['tests/support/servers/built-site.ts'],
     disableConsoleIntercept: true,
   },
 })

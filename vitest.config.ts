@@ -11,7 +11,7 @@ export const PURE = [
 ]
 
 /** One built site and one PostgreSQL server for all the others. */
-export const globalSetup = ['rig/built-site.ts', 'tests/support/shared-postgres.ts']
+export const globalSetup = ['tests/support/servers/built-site.ts', 'tests/support/servers/shared-postgres.ts']
 
 // React as it is built: its development build takes six times as long.
 export const oxc = { jsx: { development: false } }
@@ -49,7 +49,7 @@ export default defineConfig({
           name: 'whole',
           include: ['tests/**/*.test.ts'],
           exclude: [...configDefaults.exclude, ...PURE],
-          globalSetup: [...globalSetup, 'tests/support/other-owner.ts'],
+          globalSetup: [...globalSetup, 'tests/support/content/other-owner.ts'],
         },
       },
     ],

@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { findChromium, TEXT_AS_ON_SCREENS } from '../rig/find-chromium.ts'
+import { findChromium, TEXT_AS_ON_SCREENS } from '../tests/support/browsers/find-chromium.ts'
 
 const LIGHTHOUSE = 'bench/tools/node_modules/lighthouse/cli/index.js'
 const TIMEOUT_IN_MS = 180_000

@@ -1,6 +1,6 @@
 /** npm run bench [-- part … --quick]: measures and prints. */
-import { findChromium } from '../rig/find-chromium.ts'
-import { findPostgres, findWrk } from '../rig/find-program.ts'
+import { findChromium } from '../tests/support/browsers/find-chromium.ts'
+import { findPostgres, findWrk } from '../tests/support/servers/find-program.ts'
 import { busyWarning, circumstances } from './circumstances.ts'
 import { type Goal, printGoals, type Report } from './report.ts'
 

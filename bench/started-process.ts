@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { closeSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { until } from '../rig/until.ts'
+import { until } from '../tests/support/until.ts'
 
 const TICKS_PER_SECOND = 100
 /** A server may take ten seconds for its last requests. */

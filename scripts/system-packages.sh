@@ -1,19 +1,19 @@
 # Sourced by the entry points that need more than npm packages: fetches them by apt on Debian as root, elsewhere names them.
 
-# rig FILE FUNCTION: whether a function of the rig finds its program
-rig() { node -e "import('./rig/$1').then((m) => m.$2())" 2>/dev/null; }
+# finds FILE FUNCTION: whether that function of tests/support finds its program
+finds() { node -e "import('./tests/support/$1').then((m) => m.$2())" 2>/dev/null; }
 
 # about TOOL: what it is called, its packages, and a command that succeeds where it is there
 about() {
   case $1 in
-    browser) is=Chromium debs='chromium fonts-liberation' found='rig find-chromium.ts findWholeChromium' ;;
-    fonts) is='Schriften für Tests' debs='fonts-liberation fonts-dejavu-core fonts-urw-base35 fonts-roboto-unhinted' found='rig ../tests/support/browser-fonts.ts findFonts' ;;
-    postgres) is=PostgreSQL debs=postgresql found='rig find-program.ts findPostgres' ;;
-    caddy) is=Caddy debs=caddy found='rig find-program.ts findCaddy' ;;
-    firefox) is=Firefox debs=firefox-esr found='rig find-program.ts findFirefox' ;;
-    webkit) is=WebKit debs='webkit2gtk-driver xvfb' found='rig find-program.ts findWebkit' ;;
-    wpe) is='WPE WebKit' debs='cog wpewebkit-driver' found='rig find-program.ts findWpe' ;;
-    wrk) is=wrk debs=wrk found='rig find-program.ts findWrk' ;;
+    browser) is=Chromium debs='chromium fonts-liberation' found='finds browsers/find-chromium.ts findWholeChromium' ;;
+    fonts) is='Schriften für Tests' debs='fonts-liberation fonts-dejavu-core fonts-urw-base35 fonts-roboto-unhinted' found='finds browsers/browser-fonts.ts findFonts' ;;
+    postgres) is=PostgreSQL debs=postgresql found='finds servers/find-program.ts findPostgres' ;;
+    caddy) is=Caddy debs=caddy found='finds servers/find-program.ts findCaddy' ;;
+    firefox) is=Firefox debs=firefox-esr found='finds servers/find-program.ts findFirefox' ;;
+    webkit) is=WebKit debs='webkit2gtk-driver xvfb' found='finds servers/find-program.ts findWebkit' ;;
+    wpe) is='WPE WebKit' debs='cog wpewebkit-driver' found='finds servers/find-program.ts findWpe' ;;
+    wrk) is=wrk debs=wrk found='finds servers/find-program.ts findWrk' ;;
   esac
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { TEST_CONTENT } from '../rig/test-content.ts'
+import { TEST_CONTENT } from '../tests/support/content/test-content.ts'
 import { readConfig } from './config.ts'
 import { readSiteContent } from './content/site-content.ts'
 

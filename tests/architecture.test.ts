@@ -19,7 +19,11 @@ function mayImport(from: string, to: string): boolean {
 
 const LINE_LIMIT = 200
 /** What leads to a build, a database server or a browser. */
-const NOT_PURE = ['rig/built-site.ts', 'rig/postgres-server.ts', 'rig/find-chromium.ts']
+const NOT_PURE = [
+  'tests/support/servers/built-site.ts',
+  'tests/support/servers/postgres-server.ts',
+  'tests/support/browsers/find-chromium.ts',
+]
 
 const sources = globSync('src/**/*.{ts,tsx,astro,css}').sort()
 const code = sources.filter((file) => /\.(ts|tsx|astro)$/.test(file) && !/\.test\./.test(file))

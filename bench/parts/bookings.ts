@@ -1,7 +1,7 @@
 import pg from 'pg'
-import { createDatabase, startPostgres } from '../../rig/postgres-server.ts'
 import { databaseFile } from '../../src/store/sqlite/open-sqlite.ts'
 import { openConnection } from '../../src/store/sqlite/sqlite-connection.ts'
+import { createDatabase, startPostgres } from '../../tests/support/servers/postgres-server.ts'
 import { type Load, run, runWrk } from '../load/run-wrk.ts'
 import { median, medians, round } from '../median.ts'
 import { atLeast, atMost, type Report, showProgress } from '../report.ts'

@@ -1,5 +1,5 @@
 import { type Browser, chromium } from '@playwright/test'
-import { findChromium } from '../../rig/find-chromium.ts'
+import { findChromium } from '../../tests/support/browsers/find-chromium.ts'
 import { atMost, type Report } from '../report.ts'
 import { startSite } from '../started-process.ts'
 import { PAGES } from './pages.ts'

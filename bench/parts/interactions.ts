@@ -1,5 +1,5 @@
 import { type Browser, chromium, type Page } from '@playwright/test'
-import { findChromium } from '../../rig/find-chromium.ts'
+import { findChromium } from '../../tests/support/browsers/find-chromium.ts'
 import { medians } from '../median.ts'
 import { atMost, type Report, showProgress } from '../report.ts'
 import { startSite } from '../started-process.ts'

@@ -3,8 +3,8 @@ import { dirname, join, relative } from 'node:path'
 import { expect, test } from 'vitest'
 import { parse } from 'yaml'
 import * as z from 'zod'
-import { TEST_CONTENT } from '../../rig/test-content.ts'
-import { changedContent, replaced, toldAfter } from '../../tests/support/broken-content.ts'
+import { changedContent, replaced, toldAfter } from '../../tests/support/content/broken-content.ts'
+import { TEST_CONTENT } from '../../tests/support/content/test-content.ts'
 import { temporaryFolder } from '../../tests/support/temporary-folder.ts'
 import { siteFactNames, siteFacts } from './facts/site-facts.ts'
 import { readSiteContent } from './site-content.ts'
@@ -26,7 +26,7 @@ const GUARANTEE = [
   replaced('site.yaml', 'guaranteeDays: 30', 'guaranteeDays: 60'),
   replaced('landing.yaml', 'value: 30 Tage', 'value: 60 Tage'),
 ]
-/** A list of the landing page that has that entry so often; fewer or more are in mistakes/. */
+/** A list of the landing page that has that entry so often; fewer or more are in snapshots/. */
 const listed = (list: 'claims' | 'cards', entry: string, count: number) =>
   replaced(
     'landing.yaml',

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { TEST_CONTENT } from '../../rig/test-content.ts'
+import { TEST_CONTENT } from '../../tests/support/content/test-content.ts'
 import { temporaryFolder } from '../../tests/support/temporary-folder.ts'
 import { checkContrast, contrast } from './checks/theme-contrast.ts'
 import { readLogoContent } from './logo-content.ts'

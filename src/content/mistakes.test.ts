@@ -2,8 +2,14 @@ import { globSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:
 import { basename, join } from 'node:path'
 import { expect, test } from 'vitest'
 import type * as z from 'zod'
-import { TEST_CONTENT } from '../../rig/test-content.ts'
-import { type Change, lineOf, replaced, toldAfter, toldBy } from '../../tests/support/broken-content.ts'
+import {
+  type Change,
+  lineOf,
+  replaced,
+  toldAfter,
+  toldBy,
+} from '../../tests/support/content/broken-content.ts'
+import { TEST_CONTENT } from '../../tests/support/content/test-content.ts'
 import { bookingSchema } from './booking-content.ts'
 import { landingSchema } from './landing-content.ts'
 import { readLegalContent } from './legal/legal-content.ts'
@@ -36,8 +42,8 @@ function toldAbout(file: string, from: string | RegExp, to: string): string[] {
   return told.length > 0 ? told : toldAfter(change)
 }
 
-/** What owners type: mistakes/ has a text file for each file of the content, with lines `"before" → "after"`. */
-const TYPED = globSync('src/content/mistakes/!(files).txt').map((name): [file: string, typed: string[]] => [
+/** What owners type: snapshots/ has a text file for each file of the content, with lines `"before" → "after"`. */
+const TYPED = globSync('src/content/snapshots/!(files).txt').map((name): [file: string, typed: string[]] => [
   basename(name, '.txt').replace(/^(legal|portfolio)-/, '$1/'),
   readFileSync(name, 'utf8').match(/^".*" → ".*"$/gm) ?? [],
 ])
@@ -137,7 +143,7 @@ async function expectExplained(name: string, cases: [title: string, told: string
     }
   }
   const text = cases.map(([title, told]) => `${[title, ...told].join('\n  ')}\n`).join('\n')
-  await expect(text).toMatchFileSnapshot(`mistakes/${name.replace('/', '-')}.txt`)
+  await expect(text).toMatchFileSnapshot(`snapshots/${name.replace('/', '-')}.txt`)
 }
 
 test.each(TYPED)('mistakes in %s are explained in German', async (file, typed) => {

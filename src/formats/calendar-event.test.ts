@@ -3,8 +3,8 @@ import { text } from 'node:stream/consumers'
 import ICAL from 'ical.js'
 import { expect, test } from 'vitest'
 import { keptAppointment } from '../../tests/support/appointment.ts'
-import { agency as content } from '../../tests/support/mail-message.ts'
-import { slotAt } from '../../tests/support/opening-hours.ts'
+import { slotAt } from '../../tests/support/content/opening-hours.ts'
+import { agency as content } from '../../tests/support/mail/mail-message.ts'
 import type { Appointment, AppointmentState } from '../booking/appointments/appointment.ts'
 import type { CalendarAppointment } from '../booking/ports/overview.ts'
 import type { Slot } from '../booking/times/slot.ts'
@@ -52,9 +52,9 @@ const BLOCKED = [
 ]
 const feedOf = (...parts: CalendarAppointment[][]) =>
   text(calendarFeed(Readable.from(parts), agency, { blocked: BLOCKED, now: createdAt }))
-/** What programs read is in calendars/, without the folding of long lines; `-u` writes it again: read the diff. */
+/** What programs read is in snapshots/, without the folding of long lines; `-u` writes it again: read the diff. */
 const expectCalendar = (name: string, ...calendars: string[]) =>
-  expect(calendars.flatMap(linesOf).join('\n')).toMatchFileSnapshot(`calendars/${name}.txt`)
+  expect(calendars.flatMap(linesOf).join('\n')).toMatchFileSnapshot(`snapshots/${name}.txt`)
 
 test('the visitor’s file has the state, leads to the visitor’s page and holds no phone number but the agency’s', async () => {
   const changedAt = new Date('2026-11-15T15:30:00Z')

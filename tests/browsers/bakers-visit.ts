@@ -1,8 +1,8 @@
-import type { DrivenBrowser } from '../../rig/driven-browser.ts'
-import { until } from '../../rig/until.ts'
 import { composeMosaic } from '../../src/site/mosaic/compose-mosaic.ts'
 import { nameSeed } from '../../src/site/mosaic/seeds.ts'
 import { bookingRequest } from '../support/booking-request.ts'
+import type { DrivenBrowser } from '../support/browsers/driven-browser.ts'
+import { until } from '../support/until.ts'
 
 /** As WebDriver names them. */
 export const KEYS = { Tab: '\ue004', Enter: '\ue007' }

@@ -1,4 +1,4 @@
-import { startFirefox } from '../../rig/start-firefox.ts'
+import { startFirefox } from '../support/browsers/start-firefox.ts'
 import { describeJourneys } from './journeys.ts'
 
 describeJourneys('Firefox', startFirefox)

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
-import type { DrivenBrowser } from '../../rig/driven-browser.ts'
-import { startServer } from '../../rig/started-server.ts'
 import { answerKey } from '../../src/booking/appointments/answer-key.ts'
 import { answerPage } from '../../src/booking/appointments/appointment.ts'
 import { UNKNOWN_ADDRESS } from '../../src/booking/appointments/client-address.ts'
 import { SAMPLE_NAMES } from '../../src/content/portfolio-url.ts'
 import { openStore } from '../../src/store/open-store.ts'
 import { bookingRequest, nextSixthOfMay } from '../support/booking-request.ts'
+import type { DrivenBrowser } from '../support/browsers/driven-browser.ts'
+import { startServer } from '../support/servers/started-server.ts'
 import { hasItsScripts, shows, visitAsBaker } from './bakers-visit.ts'
 
 /** What windows are asked for. Not every browser can do it: each one prints how wide its pages really are. */

@@ -1,4 +1,4 @@
-import { startWebkit } from '../../rig/start-webkit.ts'
+import { startWebkit } from '../support/browsers/start-webkit.ts'
 import { describeJourneys } from './journeys.ts'
 
 describeJourneys('WebKit', startWebkit)

@@ -1,4 +1,4 @@
-import { startWpe } from '../../rig/start-webkit.ts'
+import { startWpe } from '../support/browsers/start-webkit.ts'
 import { describeJourneys } from './journeys.ts'
 
 describeJourneys('WPE WebKit', startWpe, ['wide'])

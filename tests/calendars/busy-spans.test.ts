@@ -7,8 +7,8 @@ import { callSpan } from '../../src/booking/times/span.ts'
 import { busySpans } from '../../src/calendars/busy-spans.ts'
 import { calendarFeed } from '../../src/formats/calendar-event.ts'
 import { keptAppointment } from '../support/appointment.ts'
-import { agency, NOW } from '../support/mail-message.ts'
-import { slotAt } from '../support/opening-hours.ts'
+import { slotAt } from '../support/content/opening-hours.ts'
+import { agency, NOW } from '../support/mail/mail-message.ts'
 
 const OWN = ['erika@example.org']
 const window = { from: new Date('2026-11-15T08:00:00Z'), to: new Date('2027-12-21T08:00:00Z') }

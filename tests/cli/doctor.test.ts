@@ -4,14 +4,14 @@ import { createServer as createSecureServer } from 'node:https'
 import { createServer as createSilentServer } from 'node:net'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { TEST_CONTENT } from '../../rig/test-content.ts'
 import { UNKNOWN_ADDRESS } from '../../src/booking/appointments/client-address.ts'
 import { checkCopy } from '../../src/cli/doctor/check-machine.ts'
-import { call, givenCommandLine, type Said } from '../support/command-line.ts'
+import { call, givenCommandLine, type Said } from '../support/app/command-line.ts'
+import { TEST_CONTENT } from '../support/content/test-content.ts'
 import { CONFIRM, hoursLater, NOON } from '../support/desk.ts'
-import { listening } from '../support/listening.ts'
-import { cert, key } from '../support/localhost-certificate.ts'
-import { notedFolder } from '../support/noted-folder.ts'
+import { listening } from '../support/servers/listening.ts'
+import { cert, key } from '../support/servers/localhost-certificate.ts'
+import { notedFolder } from '../support/servers/noted-folder.ts'
 import { temporaryFolder, writeInto } from '../support/temporary-folder.ts'
 
 const linesOf = ({ stdout }: Said, topic: string) => stdout.match(new RegExp(`^. ${topic}:.*$`, 'gm')) ?? []
@@ -47,9 +47,9 @@ async function openDoctor(told: string[]) {
   }
   return { cli, desk, book, failDue, examine }
 }
-/** What is told is a file in said/; `-u` writes it again: read the diff. */
+/** What is told is a file in snapshots/; `-u` writes it again: read the diff. */
 const expectTold = (name: string, told: string[]) =>
-  expect(told.join('\n')).toMatchFileSnapshot(`said/doctor-${name}.txt`)
+  expect(told.join('\n')).toMatchFileSnapshot(`snapshots/doctor-${name}.txt`)
 
 test('mails that failed or wait for more than an hour are counted, with since when and why', async () => {
   const told: string[] = []

@@ -5,8 +5,8 @@ import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { expect, test } from 'vitest'
 import { formatBackup } from '../../src/cli/backup-file.ts'
+import { call, expectRefusal, givenCommandLine, transcriptOf } from '../support/app/command-line.ts'
 import { bookingRequest } from '../support/booking-request.ts'
-import { call, expectRefusal, givenCommandLine, transcriptOf } from '../support/command-line.ts'
 import { temporaryFolder } from '../support/temporary-folder.ts'
 
 /** Files that the command line writes and reads. */
@@ -27,7 +27,7 @@ test('a file that cannot be written or read is named as it was given, and nothin
   const calls = [...written, 'restore ordner', 'restore fehlt'].map((call) => `${call} --yes`)
   const inFolder = (word: string) => (/^(fehlt|datei|ordner)/.test(word) ? join(dataDir, word) : word)
   const shown = await transcriptOf((...args) => cli.run(...args.map(inFolder)), calls)
-  await expect(shown.replaceAll(dataDir, '…')).toMatchFileSnapshot('said/files.txt')
+  await expect(shown.replaceAll(dataDir, '…')).toMatchFileSnapshot('snapshots/files.txt')
   expect(readdirSync(dataDir, { recursive: true }).join()).not.toContain('.part')
 })
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { givenCommandLine, wordsOf } from '../support/command-line.ts'
+import { givenCommandLine, wordsOf } from '../support/app/command-line.ts'
 
 const NOW = new Date('2026-11-16T08:00:00Z')
 

@@ -1,19 +1,19 @@
 import { readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { givenCommandLine, transcriptOf } from '../support/command-line.ts'
+import { givenCommandLine, transcriptOf } from '../support/app/command-line.ts'
 import { CALL_OFF, CONFIRM, FRIDAY, hoursLater, MONDAY, NOON } from '../support/desk.ts'
-import { purgeDaily } from '../support/purging.ts'
+import { purgeDaily } from '../support/store/purging.ts'
 
 const BOOKED_AT = new Date('2029-08-31T12:00:00Z')
 
 /** The command line at noon. */
 async function givenTerminal() {
   const cli = await givenCommandLine({ env: { SITE_URL: 'https://example.org' }, now: () => NOON })
-  /** What it answers to these calls is a file in said/; `-u` writes it again: read the diff. */
+  /** What it answers to these calls is a file in snapshots/; `-u` writes it again: read the diff. */
   async function expectSaid(name: string, ...calls: string[]): Promise<string> {
     const shown = await transcriptOf(cli.run, calls)
-    await expect(shown).toMatchFileSnapshot(`said/${name}.txt`)
+    await expect(shown).toMatchFileSnapshot(`snapshots/${name}.txt`)
     return shown
   }
   return { ...cli, expectSaid }

@@ -2,9 +2,9 @@ import { mkdirSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeAll, expect, test } from 'vitest'
 import { fileTransport } from '../../src/mail/transports/file.ts'
-import { givenCommandLine, transcriptOf } from '../support/command-line.ts'
+import { givenCommandLine, transcriptOf } from '../support/app/command-line.ts'
 import { NOON } from '../support/desk.ts'
-import { sendDueMails } from '../support/send-due-mails.ts'
+import { sendDueMails } from '../support/mail/send-due-mails.ts'
 
 const now = () => NOON
 
@@ -29,7 +29,7 @@ test('report tells everything that is held, for how long, and of nobody else', a
   // How the privacy page goes on there is in legal-facts.test.ts.
   const PAGE = /(?<=\nWer verantwortlich ist)[\s\S]*?(?=\n\n\$ )/
   const own = shown.replace(PAGE, ' …').replace(/(?<=\/termin\/)[\w-]+/, '…')
-  await expect(own).toMatchFileSnapshot('said/report.txt')
+  await expect(own).toMatchFileSnapshot('snapshots/report.txt')
 })
 
 test('erase asks first, and without a ‘ja’ nothing is gone', async () => {
@@ -68,7 +68,7 @@ test.each([
   }
 })
 
-/** What is told is in said/by-phone.txt; of a report only the lines about a person. `-u` writes it again: read the diff. */
+/** What is told is in snapshots/by-phone.txt; of a report only the lines about a person. `-u` writes it again: read the diff. */
 test('by phone, in any spelling, one person is told and erased; of several people nothing is, and a part of a number is nobody', async () => {
   const { desk, store, run } = await givenCommandLine({ now })
   const enter = (name: string, phone: string, email = '') => {
@@ -105,5 +105,5 @@ test('by phone, in any spelling, one person is told and erased; of several peopl
     // One mailbox, as when they are looked up by its address.
     ...['erase 0305551001 --yes', 'erase 3 --yes', 'erase "030 5552001" --yes', 'list --all'],
   ])
-  await expect(shown).toMatchFileSnapshot('said/by-phone.txt')
+  await expect(shown).toMatchFileSnapshot('snapshots/by-phone.txt')
 })

@@ -4,10 +4,10 @@ import { expect, test } from 'vitest'
 import { UNKNOWN_ADDRESS } from '../../src/booking/appointments/client-address.ts'
 import { commands } from '../../src/cli/run-command-line.ts'
 import { sampleMails } from '../../src/dev/sample-mails.ts'
+import { call, givenCommandLine, transcriptOf } from '../support/app/command-line.ts'
 import { bookingRequest } from '../support/booking-request.ts'
-import { call, givenCommandLine, transcriptOf } from '../support/command-line.ts'
-import { englishWordsIn } from '../support/english-words.ts'
-import { agency, words } from '../support/mail-message.ts'
+import { englishWordsIn } from '../support/content/english-words.ts'
+import { agency, words } from '../support/mail/mail-message.ts'
 
 const COMMANDS = Object.keys(commands)
 const NOWHERE = { DATA_DIR: '/dev/null/none' }
@@ -34,7 +34,7 @@ const REFUSED =
 /** Other wrong settings are in src/config-mistakes.txt. */
 const SETTINGS: Record<string, string>[] = [NOWHERE, { DATABASE_URL: 'postgres://127.0.0.1:1/none' }]
 
-/** What is told is in said/refused.txt; `-u` writes it again: read the diff. */
+/** What is told is in snapshots/refused.txt; `-u` writes it again: read the diff. */
 test('a wrong call is refused in one German line with 2, without a database; a wrong setting with 1', async () => {
   let shown = await transcriptOf((...args) => call(args, NOWHERE), REFUSED)
   for (const env of SETTINGS)
@@ -42,7 +42,7 @@ test('a wrong call is refused in one German line with 2, without a database; a w
   expect(shown.match(/^2> ✗ .*\n\(2\)\n\n/gm)).toHaveLength(REFUSED.length)
   expect(shown.match(/^2> ✗ .*\n\(1\)\n\n/gm)).toHaveLength(SETTINGS.length)
   expect(englishWordsIn(shown.replaceAll(/^.*\$ .*$/gm, ''))).toEqual([])
-  await expect(shown).toMatchFileSnapshot('said/refused.txt')
+  await expect(shown).toMatchFileSnapshot('snapshots/refused.txt')
 })
 
 /** Calls on three appointments that make every command succeed or refuse. */

@@ -12,12 +12,12 @@ import {
 import { UnknownSchema } from '../../src/store/migrations.ts'
 import type { Store } from '../../src/store/store.ts'
 import { bookingRequest } from '../support/booking-request.ts'
-import { type Contracted, type SharedStore, TABLES_KEPT_INSIDE } from '../support/contract.ts'
 import { deskOf, FRIDAY, hoursLater, MONDAY, NOON, PROPOSE } from '../support/desk.ts'
-import { listMails } from '../support/list-mails.ts'
-import { purgeDaily } from '../support/purging.ts'
-import { BACKUP, expectWhole } from '../support/schema-13.ts'
-import { NO_ROWS, readWhole, replaceWhole, type WholeArchive } from '../support/whole-archive.ts'
+import { type Contracted, type SharedStore, TABLES_KEPT_INSIDE } from '../support/store/contract.ts'
+import { listMails } from '../support/store/list-mails.ts'
+import { purgeDaily } from '../support/store/purging.ts'
+import { BACKUP, expectWhole } from '../support/store/schema-13.ts'
+import { NO_ROWS, readWhole, replaceWhole, type WholeArchive } from '../support/store/whole-archive.ts'
 
 const HUGE = 'x'.repeat(3_000_000)
 /** Milliseconds are carried as well. */

@@ -2,11 +2,11 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { UNKNOWN_ADDRESS } from '../../src/booking/appointments/client-address.ts'
 import { VISITOR_MAILS_PER_DAY } from '../../src/booking/limits.ts'
 import { bookingRequest } from '../support/booking-request.ts'
-import type { SharedStore } from '../support/contract.ts'
 import { hoursLater, NOON, offer } from '../support/desk.ts'
-import { listMails } from '../support/list-mails.ts'
-import { walkAhead } from '../support/purging.ts'
-import { readWhole } from '../support/whole-archive.ts'
+import type { SharedStore } from '../support/store/contract.ts'
+import { listMails } from '../support/store/list-mails.ts'
+import { walkAhead } from '../support/store/purging.ts'
+import { readWhole } from '../support/store/whole-archive.ts'
 
 /** What every database has to do with bookings, until they are deleted as the privacy page promises. */
 export function describeBooking({ name, store, desk, ask, empty }: SharedStore): void {

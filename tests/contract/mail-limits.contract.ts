@@ -10,11 +10,11 @@ import {
 import type { Step } from '../../src/booking/requests/answer-appointment.ts'
 import { composeMail } from '../../src/mail/compose-mail.ts'
 import { bookingRequest } from '../support/booking-request.ts'
-import type { SharedStore } from '../support/contract.ts'
 import { CALL_OFF, CONFIRM, hoursLater, MONDAY, NOON } from '../support/desk.ts'
-import { listMails } from '../support/list-mails.ts'
-import { ANSWER_SECRET, agency, words } from '../support/mail-message.ts'
-import { walkAhead } from '../support/purging.ts'
+import { ANSWER_SECRET, agency, words } from '../support/mail/mail-message.ts'
+import type { SharedStore } from '../support/store/contract.ts'
+import { listMails } from '../support/store/list-mails.ts'
+import { walkAhead } from '../support/store/purging.ts'
 
 const email = 'opfer@example.org'
 const secondsLater = (seconds: number) => hoursLater(seconds / 3_600)

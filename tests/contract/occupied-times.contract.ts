@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { berlinInstant } from '../../src/booking/times/berlin-time.ts'
-import type { SharedStore } from '../support/contract.ts'
 import { CONFIRM } from '../support/desk.ts'
-import { walkAhead } from '../support/purging.ts'
+import type { SharedStore } from '../support/store/contract.ts'
+import { walkAhead } from '../support/store/purging.ts'
 
 const LUNCH = { from: berlinInstant('2030-03-05', '12:00'), to: berlinInstant('2030-03-05', '13:00') }
 const HOLIDAYS = { from: berlinInstant('2030-03-08', '00:00'), to: berlinInstant('2030-03-10', '00:00') }

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import type { SharedStore } from '../support/contract.ts'
 import { hoursLater, NOON } from '../support/desk.ts'
-import { listMails, mailStates } from '../support/list-mails.ts'
+import type { SharedStore } from '../support/store/contract.ts'
+import { listMails, mailStates } from '../support/store/list-mails.ts'
 
 const secondsLater = (seconds: number) => hoursLater(seconds / 3_600)
 const LEASE_END = secondsLater(30)

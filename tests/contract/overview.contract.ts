@@ -3,7 +3,6 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { MAIL_STATES } from '../../src/booking/appointments/outbox-mail.ts'
 import type { CalendarAppointment, Shelf } from '../../src/booking/ports/overview.ts'
 import { berlinDate, berlinInstant, berlinTime } from '../../src/booking/times/berlin-time.ts'
-import type { SharedStore } from '../support/contract.ts'
 import {
   CONFIRM,
   DECLINE,
@@ -16,10 +15,11 @@ import {
   offer,
   TUESDAY,
 } from '../support/desk.ts'
-import { listMails } from '../support/list-mails.ts'
-import { multiplyRequests } from '../support/many-requests.ts'
-import { purgeDaily } from '../support/purging.ts'
-import { readWhole } from '../support/whole-archive.ts'
+import type { SharedStore } from '../support/store/contract.ts'
+import { listMails } from '../support/store/list-mails.ts'
+import { multiplyRequests } from '../support/store/many-requests.ts'
+import { purgeDaily } from '../support/store/purging.ts'
+import { readWhole } from '../support/store/whole-archive.ts'
 
 const TODAY = TUESDAY.date
 const EVERYTHING = 100

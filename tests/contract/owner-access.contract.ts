@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import type { SharedStore } from '../support/contract.ts'
 import { hoursLater, NOON } from '../support/desk.ts'
-import { listMails } from '../support/list-mails.ts'
+import type { SharedStore } from '../support/store/contract.ts'
+import { listMails } from '../support/store/list-mails.ts'
 
 const minutesLater = (minutes: number) => hoursLater(minutes / 60)
 const daysLater = (days: number) => hoursLater(24 * days)

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import type { SharedStore } from '../support/contract.ts'
 import { CONFIRM, deskOf, FINISH, hoursLater, MONDAY, NOON, REOPEN } from '../support/desk.ts'
+import type { SharedStore } from '../support/store/contract.ts'
 
 const EVENING_BEFORE = new Date('2030-03-04T16:00:00Z')
 

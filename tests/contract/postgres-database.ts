@@ -1,8 +1,8 @@
 import pg from 'pg'
 import { inject } from 'vitest'
-import { createDatabase } from '../../rig/postgres-server.ts'
 import { openStore } from '../../src/store/open-store.ts'
-import type { Contracted } from '../support/contract.ts'
+import { createDatabase } from '../support/servers/postgres-server.ts'
+import type { Contracted } from '../support/store/contract.ts'
 
 export const POSTGRES: Contracted = {
   name: 'PostgreSQL',

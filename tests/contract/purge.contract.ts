@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { berlinDate } from '../../src/booking/times/berlin-time.ts'
-import type { SharedStore } from '../support/contract.ts'
 import { hoursLater, NOON } from '../support/desk.ts'
-import { purgeDaily } from '../support/purging.ts'
-import { readWhole, replaceWhole } from '../support/whole-archive.ts'
+import type { SharedStore } from '../support/store/contract.ts'
+import { purgeDaily } from '../support/store/purging.ts'
+import { readWhole, replaceWhole } from '../support/store/whole-archive.ts'
 
 const RETENTION_IN_DAYS = 30
 const daysLater = (days: number) => hoursLater(24 * days)

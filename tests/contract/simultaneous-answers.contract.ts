@@ -2,9 +2,9 @@ import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { mailOfState } from '../../src/booking/appointments/mail-of-state.ts'
 import { answerAppointment, type Step } from '../../src/booking/requests/answer-appointment.ts'
 import type { Store } from '../../src/store/store.ts'
-import type { SharedStore } from '../support/contract.ts'
 import { CONFIRM, deskOf, FRIDAY, MONDAY, mailKinds, NOON, offer, PROPOSE } from '../support/desk.ts'
-import { listMails } from '../support/list-mails.ts'
+import type { SharedStore } from '../support/store/contract.ts'
+import { listMails } from '../support/store/list-mails.ts'
 
 const CLIENTS = 10
 /** Of twenty answers each. */

@@ -2,7 +2,7 @@ import { mkdtempSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { openStore } from '../../src/store/open-store.ts'
-import type { Contracted } from '../support/contract.ts'
+import type { Contracted } from '../support/store/contract.ts'
 import { sharedFolder } from '../support/temporary-folder.ts'
 
 /** Databases in folders that are removed when the test file is done. */

@@ -1,4 +1,4 @@
-import { type Contracted, sharedStore } from '../support/contract.ts'
+import { type Contracted, sharedStore } from '../support/store/contract.ts'
 import { describeArchive } from './archive.contract.ts'
 import { describeBooking } from './booking.contract.ts'
 import { describeMailLimits } from './mail-limits.contract.ts'

@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { MailKind } from '../../src/booking/appointments/outbox-mail.ts'
 import { composeMail } from '../../src/mail/compose-mail.ts'
-import type { SharedStore } from '../support/contract.ts'
 import { CALL_OFF, CONFIRM, MONDAY, mailKinds, NOON } from '../support/desk.ts'
-import { ANSWER_SECRET, agency, words } from '../support/mail-message.ts'
+import { ANSWER_SECRET, agency, words } from '../support/mail/mail-message.ts'
+import type { SharedStore } from '../support/store/contract.ts'
 
 /** Whom mails reach, in every database; that they say what stands when they leave is searched in tests/lives. */
 export function describeVisitorMails({ name, desk, empty }: SharedStore): void {

@@ -3,9 +3,9 @@ import { globSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { delimiter, dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
-import { englishWordsIn } from '../support/english-words.ts'
-import { listening } from '../support/listening.ts'
-import { startCommand } from '../support/started-command.ts'
+import { englishWordsIn } from '../support/content/english-words.ts'
+import { listening } from '../support/servers/listening.ts'
+import { startCommand } from '../support/servers/started-command.ts'
 import { temporaryFolder, writeInto } from '../support/temporary-folder.ts'
 
 /** Takes every text but one, so that a test need not wait for Astro. */

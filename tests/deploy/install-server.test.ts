@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { chmodSync, cpSync, existsSync, readFileSync, statSync, symlinkSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { expect, test } from 'vitest'
-import { englishWordsIn } from '../support/english-words.ts'
+import { englishWordsIn } from '../support/content/english-words.ts'
 import { temporaryFolder, writeInto } from '../support/temporary-folder.ts'
 
 /** Programs that change a machine; here they note how they were called. What was made once is there afterwards. */

@@ -2,7 +2,7 @@ import { execFileSync, spawnSync } from 'node:child_process'
 import { cpSync, existsSync, readdirSync } from 'node:fs'
 import { delimiter, dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
-import { englishWordsIn } from '../support/english-words.ts'
+import { englishWordsIn } from '../support/content/english-words.ts'
 import { temporaryFolder, writeInto } from '../support/temporary-folder.ts'
 
 /** A folder with the script that fetches what is missing. */

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { cpSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
 import { delimiter, dirname, join, resolve } from 'node:path'
 import { expect, test } from 'vitest'
-import { copySources } from '../support/built-elsewhere.ts'
+import { copySources } from '../support/servers/built-elsewhere.ts'
 import { sharedFolder, writeInto } from '../support/temporary-folder.ts'
 
 const root = sharedFolder()

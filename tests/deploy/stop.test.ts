@@ -1,11 +1,11 @@
 import { readFileSync, symlinkSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { until } from '../../rig/until.ts'
-import { copyBuilt, copySources } from '../support/built-elsewhere.ts'
-import { englishWordsIn } from '../support/english-words.ts'
-import { startCommand } from '../support/started-command.ts'
+import { englishWordsIn } from '../support/content/english-words.ts'
+import { copyBuilt, copySources } from '../support/servers/built-elsewhere.ts'
+import { startCommand } from '../support/servers/started-command.ts'
 import { sharedFolder, temporaryFolder } from '../support/temporary-folder.ts'
+import { until } from '../support/until.ts'
 
 /** The project, built: nobody's dist/ or .env has a part in the test. */
 const clone = sharedFolder()

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test'
-import { until } from '../../rig/until.ts'
 import { bookingRequest, nextSixthOfMay } from '../support/booking-request.ts'
-import { test as base, expect } from '../support/browser-test.ts'
-import { expectNoViolations } from '../support/expect-no-violations.ts'
+import { test as base, expect } from '../support/browsers/browser-test.ts'
+import { expectNoViolations } from '../support/browsers/expect-no-violations.ts'
+import { expectTextFits } from '../support/browsers/sweep-widths.ts'
 import { germanDate } from '../support/german-date.ts'
-import { linkIn, type MailedSite, OWNER, startMailedSite } from '../support/mailed-site.ts'
-import { expectTextFits } from '../support/sweep-widths.ts'
+import { linkIn, type MailedSite, OWNER, startMailedSite } from '../support/servers/mailed-site.ts'
+import { until } from '../support/until.ts'
 
 const VISITOR = 'erika@example.org'
 const AGREED = nextSixthOfMay()

@@ -1,5 +1,5 @@
-import { BOOK, expectCard, openFilledForm, submit } from '../support/booking-page.ts'
-import { expect, test } from '../support/browser-test.ts'
+import { BOOK, expectCard, openFilledForm, submit } from '../support/browsers/booking-page.ts'
+import { expect, test } from '../support/browsers/browser-test.ts'
 
 const FIRST_STANDS = 'Es gilt, was zuerst bei uns ankam; ändern können Sie es auf Ihrer Terminseite.'
 

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { nextSixthOfMay } from '../support/booking-request.ts'
 import {
   BOOK,
   bookOnScreen,
@@ -10,10 +11,9 @@ import {
   openFilledForm,
   sendFromLowerEdge,
   submit,
-} from '../support/booking-page.ts'
-import { nextSixthOfMay } from '../support/booking-request.ts'
-import { expect, test } from '../support/browser-test.ts'
-import { fillBookingForm } from '../support/fill-booking-form.ts'
+} from '../support/browsers/booking-page.ts'
+import { expect, test } from '../support/browsers/browser-test.ts'
+import { fillBookingForm } from '../support/browsers/fill-booking-form.ts'
 import { germanDate } from '../support/german-date.ts'
 
 const HYDRATE = '**/assets/hydrate-booking*'

@@ -1,9 +1,16 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import { bookOnScreen, card, expectCard, openFilledForm, openForm, submit } from '../support/booking-page.ts'
 import { bookingRequest, nextSixthOfMay } from '../support/booking-request.ts'
-import { expect, test } from '../support/browser-test.ts'
-import { expectNoViolations } from '../support/expect-no-violations.ts'
+import {
+  bookOnScreen,
+  card,
+  expectCard,
+  openFilledForm,
+  openForm,
+  submit,
+} from '../support/browsers/booking-page.ts'
+import { expect, test } from '../support/browsers/browser-test.ts'
+import { expectNoViolations } from '../support/browsers/expect-no-violations.ts'
 
 /** How many sheets of paper the page takes. */
 const sheetsOf = async (page: Page): Promise<number> =>
@@ -72,7 +79,7 @@ test('a visitor books a call, prints the ticket, finds it again and calls off', 
 test('an empty form shows every message under its field until it is corrected', async ({ page }) => {
   await openForm(page)
   await submit(page).click()
-  // Each message is in read-aloud/form-with-errors.txt.
+  // Each message is in snapshots/form-with-errors.txt.
   await expect(page.getByLabel('Wunschdatum')).toBeFocused()
   const privacy = page.locator('#appointment').getByRole('link', { name: /^Datenschutzerklärung/ })
   await expect(privacy).toHaveAttribute('target', '_blank')

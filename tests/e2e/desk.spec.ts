@@ -1,7 +1,7 @@
 import type { Shelf } from '../../src/booking/ports/overview.ts'
 import { berlinDate, berlinTime } from '../../src/booking/times/berlin-time.ts'
-import { expectNoViolations } from '../support/expect-no-violations.ts'
-import { expect, inDays, test } from '../support/owner-page.ts'
+import { expect, inDays, test } from '../support/app/owner-page.ts'
+import { expectNoViolations } from '../support/browsers/expect-no-violations.ts'
 
 test.use({ viewport: { width: 390, height: 844 } })
 

@@ -1,4 +1,4 @@
-import { expect, test } from '../support/browser-test.ts'
+import { expect, test } from '../support/browsers/browser-test.ts'
 
 test.use({ expectedConsoleErrors: [/404|TypeError/] })
 

@@ -1,5 +1,5 @@
-import { hold } from '../support/booking-page.ts'
-import { expect, test } from '../support/browser-test.ts'
+import { hold } from '../support/browsers/booking-page.ts'
+import { expect, test } from '../support/browsers/browser-test.ts'
 
 test('the font holds up nothing, moves no link, is there at once on the next page', async ({ page }) => {
   await page.setViewportSize({ width: 480, height: 780 })

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
-import { expect, test } from '../support/browser-test.ts'
-import { PHONE } from '../support/devices.ts'
-import { expectNoViolations } from '../support/expect-no-violations.ts'
+import { expect, test } from '../support/browsers/browser-test.ts'
+import { PHONE } from '../support/browsers/devices.ts'
+import { expectNoViolations } from '../support/browsers/expect-no-violations.ts'
 
 /** The main menu, collapsed on phones. */
 async function openMenu(page: Page) {

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { get, type IncomingMessage } from 'node:http'
 import { FORM } from '../../bench/parts/bytes.ts'
-import { expect, test } from '../support/browser-test.ts'
+import { expect, test } from '../support/browsers/browser-test.ts'
 
 test('the first view sells: headline, price, button and who calls; every link leads on', async ({ page }) => {
   await page.goto('/')

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
-import { expectCard, openForm, submit } from '../support/booking-page.ts'
-import { expect, test } from '../support/browser-test.ts'
-import { PHONE } from '../support/devices.ts'
-import { expectNoViolations } from '../support/expect-no-violations.ts'
-import { fillBookingForm } from '../support/fill-booking-form.ts'
+import { expectCard, openForm, submit } from '../support/browsers/booking-page.ts'
+import { expect, test } from '../support/browsers/browser-test.ts'
+import { PHONE } from '../support/browsers/devices.ts'
+import { expectNoViolations } from '../support/browsers/expect-no-violations.ts'
+import { fillBookingForm } from '../support/browsers/fill-booking-form.ts'
 
 const idea = (page: Page) => page.getByLabel('Ihre Website-Idee in Kürze')
 const chip = (page: Page, name: string) => page.getByRole('button', { name, exact: true })

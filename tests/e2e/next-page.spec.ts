@@ -1,7 +1,7 @@
-import { findWholeChromium } from '../../rig/find-chromium.ts'
-import { expectCard, openFilledForm } from '../support/booking-page.ts'
 import { bookingRequest } from '../support/booking-request.ts'
-import { expect, test } from '../support/browser-test.ts'
+import { expectCard, openFilledForm } from '../support/browsers/booking-page.ts'
+import { expect, test } from '../support/browsers/browser-test.ts'
+import { findWholeChromium } from '../support/browsers/find-chromium.ts'
 
 test('the browser fetches the page whose link is about to open, and nothing private', async ({ page }) => {
   const prefetched: string[] = []

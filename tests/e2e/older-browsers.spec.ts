@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
-import { expectCard, submit } from '../support/booking-page.ts'
-import { expect, test } from '../support/browser-test.ts'
-import { fillBookingForm } from '../support/fill-booking-form.ts'
+import { expectCard, submit } from '../support/browsers/booking-page.ts'
+import { expect, test } from '../support/browsers/browser-test.ts'
+import { fillBookingForm } from '../support/browsers/fill-booking-form.ts'
 
 /** What the oldest browsers of the baseline do not know, in words that no browser knows. */
 const UNHEARD_OF = [

@@ -1,15 +1,15 @@
 import type { Page } from '@playwright/test'
-import { TEST_CONTENT } from '../../rig/test-content.ts'
 import { weekdayNumber } from '../../src/booking/times/berlin-time.ts'
 import { readContent } from '../../src/content/read-content.ts'
-import { card, openForm, submit } from '../support/booking-page.ts'
 import { bookingRequest } from '../support/booking-request.ts'
-import { expect, test } from '../support/browser-test.ts'
+import { card, openForm, submit } from '../support/browsers/booking-page.ts'
+import { expect, test } from '../support/browsers/browser-test.ts'
+import { fillBookingForm } from '../support/browsers/fill-booking-form.ts'
+import { leftIn, tracesOf } from '../support/browsers/traces.ts'
+import { hardCodedIn } from '../support/content/hard-coded.ts'
+import { OTHER_OWNER } from '../support/content/other-owner.ts'
+import { TEST_CONTENT } from '../support/content/test-content.ts'
 import { nextSaturday, nextWorkingDay } from '../support/days-ahead.ts'
-import { fillBookingForm } from '../support/fill-booking-form.ts'
-import { hardCodedIn } from '../support/hard-coded.ts'
-import { OTHER_OWNER } from '../support/other-owner.ts'
-import { leftIn, tracesOf } from '../support/traces.ts'
 
 const { form, visit } = readContent(OTHER_OWNER.content)
 const traces = tracesOf(TEST_CONTENT, OTHER_OWNER.content)

@@ -1,4 +1,4 @@
-import { expect, inDays, pageOf, test } from '../support/owner-page.ts'
+import { expect, inDays, pageOf, test } from '../support/app/owner-page.ts'
 
 test.use({ viewport: { width: 360, height: 740 }, expectedConsoleErrors: [/status of 401/] })
 

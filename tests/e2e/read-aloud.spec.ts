@@ -1,18 +1,18 @@
 import type { Page } from '@playwright/test'
 import { visitorPage } from '../../src/booking/appointments/appointment.ts'
-import { card, expectCard, FREE_TIMES, openForm, submit } from '../support/booking-page.ts'
-import { fillBookingForm } from '../support/fill-booking-form.ts'
-import { expect, inDays, pageOf, test } from '../support/owner-page.ts'
-import { readAloud } from '../support/read-aloud.ts'
+import { expect, inDays, pageOf, test } from '../support/app/owner-page.ts'
+import { card, expectCard, FREE_TIMES, openForm, submit } from '../support/browsers/booking-page.ts'
+import { fillBookingForm } from '../support/browsers/fill-booking-form.ts'
+import { readAloud } from '../support/browsers/read-aloud.ts'
 
 const DAYS = [
   { date: '2027-03-23', times: ['08:00', '18:00'] },
   { date: '2027-03-29', times: ['09:30'] },
 ]
 
-/** Compared with the texts in read-aloud/; `--update-snapshots` stores it again. */
+/** Compared with the texts in snapshots/; `--update-snapshots` stores it again. */
 const expectRead = async (page: Page, within: string, name: string) =>
-  expect(await readAloud(page, within)).toMatchSnapshot(['read-aloud', `${name}.txt`])
+  expect(await readAloud(page, within)).toMatchSnapshot(['snapshots', `${name}.txt`])
 
 test('a screen reader hears samples, form, ticket, the visitor’s page and the desk as they are stored', async ({
   page,

@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { stringify } from 'yaml'
-import { freePort } from '../../rig/free-port.ts'
-import { TEST_CONTENT } from '../../rig/test-content.ts'
-import { expect, test } from '../support/browser-test.ts'
+import { expect, test } from '../support/browsers/browser-test.ts'
+import { TEST_CONTENT } from '../support/content/test-content.ts'
+import { freePort } from '../support/servers/free-port.ts'
 
 let content: string
 const inPictures = (file: string) => join(content, 'portfolio/pictures', file)

@@ -6,8 +6,8 @@ import {
   openFilledForm,
   openForm,
   submit,
-} from '../support/booking-page.ts'
-import { expect, test } from '../support/browser-test.ts'
+} from '../support/browsers/booking-page.ts'
+import { expect, test } from '../support/browsers/browser-test.ts'
 
 /** A Monday evening; the clocks change on the last Sunday of the month. */
 const NOW = new Date('2027-03-22T19:30:00Z')

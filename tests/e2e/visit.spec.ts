@@ -1,14 +1,14 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import { driveBrowser } from '../../rig/driven-browser.ts'
 import { sampleUrl } from '../../src/content/portfolio-url.ts'
 import { ticketSeed } from '../../src/site/mosaic/seeds.ts'
 import { KEYS, visitAsBaker } from '../browsers/bakers-visit.ts'
-import { expectCard, openForm, submit } from '../support/booking-page.ts'
 import { bookingRequest } from '../support/booking-request.ts'
-import { expect, test } from '../support/browser-test.ts'
-import { expectNoViolations } from '../support/expect-no-violations.ts'
-import { fillBookingForm } from '../support/fill-booking-form.ts'
+import { expectCard, openForm, submit } from '../support/browsers/booking-page.ts'
+import { expect, test } from '../support/browsers/browser-test.ts'
+import { driveBrowser } from '../support/browsers/driven-browser.ts'
+import { expectNoViolations } from '../support/browsers/expect-no-violations.ts'
+import { fillBookingForm } from '../support/browsers/fill-booking-form.ts'
 
 const SAMPLE = sampleUrl('moehre-und-mohn')
 const field = (page: Page) => page.getByLabel('Wie heißt Ihr Betrieb?')

@@ -1,7 +1,7 @@
-import { expectCard, submit } from '../support/booking-page.ts'
-import { expect, test } from '../support/browser-test.ts'
-import { PHONE } from '../support/devices.ts'
-import { fillBookingForm } from '../support/fill-booking-form.ts'
+import { expectCard, submit } from '../support/browsers/booking-page.ts'
+import { expect, test } from '../support/browsers/browser-test.ts'
+import { PHONE } from '../support/browsers/devices.ts'
+import { fillBookingForm } from '../support/browsers/fill-booking-form.ts'
 
 // The owner's pages without script are in owner-day.spec.ts.
 test.use({ ...PHONE, javaScriptEnabled: false, expectedConsoleErrors: [/status of (413|422)/] })

@@ -1,9 +1,9 @@
 import type { Socket } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, describe, expect, test } from 'vitest'
-import { startServer } from '../../rig/started-server.ts'
-import { until } from '../../rig/until.ts'
-import { openSocket, sendRaw } from '../support/raw-client.ts'
+import { openSocket, sendRaw } from '../support/servers/raw-client.ts'
+import { startServer } from '../support/servers/started-server.ts'
+import { until } from '../support/until.ts'
 
 const server = await startServer({ HOST: 'localhost', TRUST_PROXY: 'loopback' })
 afterAll(() => server.stop())

@@ -1,10 +1,10 @@
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { type StartedServer, startServer } from '../../rig/started-server.ts'
-import { until } from '../../rig/until.ts'
-import { postBooking } from '../support/post-booking.ts'
-import { makeSmallDisk } from '../support/small-disk.ts'
+import { postBooking } from '../support/servers/post-booking.ts'
+import { makeSmallDisk } from '../support/servers/small-disk.ts'
+import { type StartedServer, startServer } from '../support/servers/started-server.ts'
+import { until } from '../support/until.ts'
 
 const ROUNDS = inject('scale')
 

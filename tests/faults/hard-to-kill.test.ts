@@ -1,13 +1,13 @@
 import { execFileSync } from 'node:child_process'
 import type { Socket } from 'node:net'
 import { afterAll, afterEach, beforeAll, expect, inject, test } from 'vitest'
-import { type StartedServer, startServer } from '../../rig/started-server.ts'
-import { until } from '../../rig/until.ts'
 import { openStore } from '../../src/store/open-store.ts'
 import { bookingRequest } from '../support/booking-request.ts'
-import { postBooking } from '../support/post-booking.ts'
-import { openSocket, sendRaw } from '../support/raw-client.ts'
-import { sendStranger } from '../support/stranger.ts'
+import { postBooking } from '../support/servers/post-booking.ts'
+import { openSocket, sendRaw } from '../support/servers/raw-client.ts'
+import { type StartedServer, startServer } from '../support/servers/started-server.ts'
+import { sendStranger } from '../support/servers/stranger.ts'
+import { until } from '../support/until.ts'
 
 /** Attacks that once ended the process or shut others out, over loopback, bounded in count and time. */
 const SCALE = inject('scale')

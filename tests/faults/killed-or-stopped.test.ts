@@ -1,16 +1,16 @@
 import { once } from 'node:events'
 import { afterAll, expect, inject, test } from 'vitest'
-import { startMailServer } from '../../rig/mail-server.ts'
-import { startServer } from '../../rig/started-server.ts'
-import { until } from '../../rig/until.ts'
 import type { Appointment } from '../../src/booking/appointments/appointment.ts'
 import type { OutboxEntry } from '../../src/booking/appointments/outbox-mail.ts'
 import { openStore } from '../../src/store/open-store.ts'
 import type { Store } from '../../src/store/store.ts'
-import { DATABASE_KINDS, newDatabase } from '../support/database-kinds.ts'
-import { listMails } from '../support/list-mails.ts'
-import { bookings, load } from '../support/load.ts'
+import { bookings, load } from '../support/servers/load.ts'
+import { startMailServer } from '../support/servers/mail-server.ts'
+import { startServer } from '../support/servers/started-server.ts'
+import { DATABASE_KINDS, newDatabase } from '../support/store/database-kinds.ts'
+import { listMails } from '../support/store/list-mails.ts'
 import { temporaryFolder } from '../support/temporary-folder.ts'
+import { until } from '../support/until.ts'
 
 const SCALE = inject('scale')
 const ROUNDS = SCALE > 1 ? 2 * SCALE : 1

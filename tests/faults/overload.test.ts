@@ -1,10 +1,10 @@
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { afterAll, expect, inject, test } from 'vitest'
-import { startServer } from '../../rig/started-server.ts'
-import { afterCalls, bookings, load, visit } from '../support/load.ts'
-import { postBooking } from '../support/post-booking.ts'
-import { sendStranger } from '../support/stranger.ts'
+import { afterCalls, bookings, load, visit } from '../support/servers/load.ts'
+import { postBooking } from '../support/servers/post-booking.ts'
+import { startServer } from '../support/servers/started-server.ts'
+import { sendStranger } from '../support/servers/stranger.ts'
 
 const SCALE = inject('scale')
 const RUSH = SCALE > 1 ? 40_000 : 1_500

@@ -1,10 +1,10 @@
 import pg from 'pg'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { createDatabase, startPostgres } from '../../rig/postgres-server.ts'
-import { type StartedServer, startServer } from '../../rig/started-server.ts'
-import { until } from '../../rig/until.ts'
-import { afterCalls, bookings, type Call, load, lostOf, visit } from '../support/load.ts'
-import { postBooking } from '../support/post-booking.ts'
+import { afterCalls, bookings, type Call, load, lostOf, visit } from '../support/servers/load.ts'
+import { postBooking } from '../support/servers/post-booking.ts'
+import { createDatabase, startPostgres } from '../support/servers/postgres-server.ts'
+import { type StartedServer, startServer } from '../support/servers/started-server.ts'
+import { until } from '../support/until.ts'
 
 /** More at once than the server takes in hand. */
 const CROWD = 600

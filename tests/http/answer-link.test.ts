@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import type { Appointment } from '../../src/booking/appointments/appointment.ts'
-import { expectAnswer } from '../support/expect-answer.ts'
-import { multiplyRequests } from '../support/many-requests.ts'
-import { MONDAY, ownerApp } from '../support/owner-app.ts'
-import { actionsIn, closeTextOf } from '../support/read-page.ts'
-import { linkIn, sendDueMails } from '../support/send-due-mails.ts'
-import { readWhole } from '../support/whole-archive.ts'
+import { expectAnswer } from '../support/app/expect-answer.ts'
+import { MONDAY, ownerApp } from '../support/app/owner-app.ts'
+import { actionsIn, closeTextOf } from '../support/app/read-page.ts'
+import { linkIn, sendDueMails } from '../support/mail/send-due-mails.ts'
+import { multiplyRequests } from '../support/store/many-requests.ts'
+import { readWhole } from '../support/store/whole-archive.ts'
 
 const { store, clock, get, post, book, read, take, signIn, answerLink } = await ownerApp()
 

@@ -3,9 +3,9 @@ import { expect, test } from 'vitest'
 import { newKey } from '../../src/booking/appointments/appointment-key.ts'
 import { bookingFields, HONEYPOT_FIELD } from '../../src/booking/appointments/booking-request.ts'
 import { BOOKINGS_PER_NETWORK } from '../../src/booking/limits.ts'
+import { MONDAY, ownerApp } from '../support/app/owner-app.ts'
 import { bookingRequest } from '../support/booking-request.ts'
 import { CALL_OFF, DECLINE } from '../support/desk.ts'
-import { MONDAY, ownerApp } from '../support/owner-app.ts'
 import { randomRuns } from '../support/random-runs.ts'
 
 const { app, store, log, get, nextAddress, take, book: bookAt } = await ownerApp()

@@ -1,7 +1,7 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import type { InjectOptions } from 'fastify'
 import { expect, test } from 'vitest'
-import { visitorSite } from '../support/visitor-site.ts'
+import { visitorSite } from '../support/app/visitor-site.ts'
 
 const { app, book } = await visitorSite()
 const url = `/termin/${await book()}`

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
+import { ownerApp } from '../support/app/owner-app.ts'
+import { closeTextOf } from '../support/app/read-page.ts'
 import { CONFIRM } from '../support/desk.ts'
-import { ownerApp } from '../support/owner-app.ts'
-import { closeTextOf } from '../support/read-page.ts'
 
 /*
  * Free times, desk and visitor's page at every half hour of a day, compared with a computation of this file alone: dates and

@@ -1,10 +1,10 @@
 import { beforeEach, expect, test } from 'vitest'
+import { expectAnswer } from '../support/app/expect-answer.ts'
+import { MONDAY, ownerApp } from '../support/app/owner-app.ts'
+import { actionsIn, linesOf, textOf } from '../support/app/read-page.ts'
 import { CONFIRM, FINISH, offer } from '../support/desk.ts'
-import { expectAnswer } from '../support/expect-answer.ts'
-import { MONDAY, ownerApp } from '../support/owner-app.ts'
-import { actionsIn, linesOf, textOf } from '../support/read-page.ts'
-import { sendDueMails } from '../support/send-due-mails.ts'
-import { NO_ROWS, replaceWhole } from '../support/whole-archive.ts'
+import { sendDueMails } from '../support/mail/send-due-mails.ts'
+import { NO_ROWS, replaceWhole } from '../support/store/whole-archive.ts'
 
 /** The owner's own calendar has this hour. */
 const busy = [{ from: new Date('2026-11-18T12:00:00Z'), to: new Date('2026-11-18T13:00:00Z') }]
@@ -25,7 +25,7 @@ const section = async (id: string) => {
   return body.split(`<section id="${id}">`)[1]?.split('</section>')[0] ?? ''
 }
 
-/** How the desk reads at these times is in told/desk.txt; `-u` writes it again: read the diff. */
+/** How the desk reads at these times is in snapshots/desk.txt; `-u` writes it again: read the diff. */
 test('the desk says what is now, what waits and for how long, what is agreed, and with whom', async () => {
   let told = ''
   const tell = async (what: string, hours: number, ...ids: string[]) => {
@@ -62,7 +62,7 @@ test('the desk says what is now, what waits and for how long, what is agreed, an
   for (const field of ['name="seen" value="0"', 'name="von" value="liste"', 'name="anyway" value="1"'])
     expect(waiting).toContain(`<input type="hidden" ${field}/>`)
   await tell('two days later', 48, 'coming')
-  await expect(told).toMatchFileSnapshot('told/desk.txt')
+  await expect(told).toMatchFileSnapshot('snapshots/desk.txt')
 })
 
 test('a call that is over is not confirmed any more, but waits above everything else to be ticked off, as drawn', async () => {

@@ -3,9 +3,9 @@ import { expect, test } from 'vitest'
 import { answerKey } from '../../src/booking/appointments/answer-key.ts'
 import { newKey } from '../../src/booking/appointments/appointment-key.ts'
 import { databaseFile } from '../../src/store/sqlite/open-sqlite.ts'
+import { expectAnswer, expectRedirect } from '../support/app/expect-answer.ts'
+import { MONDAY, ownerApp } from '../support/app/owner-app.ts'
 import { offer } from '../support/desk.ts'
-import { expectAnswer, expectRedirect } from '../support/expect-answer.ts'
-import { MONDAY, ownerApp } from '../support/owner-app.ts'
 
 const { app, store, dataDir, clock, log, get, post, book, take, signIn, answerLink } = await ownerApp()
 

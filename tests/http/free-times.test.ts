@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { berlinInstant } from '../../src/booking/times/berlin-time.ts'
+import { expectAnswer, expectRedirect } from '../support/app/expect-answer.ts'
+import { ownerApp } from '../support/app/owner-app.ts'
+import { closeTextOf } from '../support/app/read-page.ts'
 import { CONFIRM, offer } from '../support/desk.ts'
-import { expectAnswer, expectRedirect } from '../support/expect-answer.ts'
-import { ownerApp } from '../support/owner-app.ts'
-import { closeTextOf } from '../support/read-page.ts'
 
 /** The owner's own calendar has one entry, on this day from 12:00 to 13:00. */
 const DAY = '2026-11-25'

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { ownerApp } from '../support/owner-app.ts'
+import { ownerApp } from '../support/app/owner-app.ts'
 
 const { get, log, nextAddress } = await ownerApp()
 

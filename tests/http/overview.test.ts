@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
+import { expectAnswer } from '../support/app/expect-answer.ts'
+import { MONDAY, ownerApp } from '../support/app/owner-app.ts'
+import { actionsIn, textOf } from '../support/app/read-page.ts'
 import { CONFIRM, DECLINE, offer } from '../support/desk.ts'
-import { expectAnswer } from '../support/expect-answer.ts'
-import { multiplyRequests } from '../support/many-requests.ts'
-import { MONDAY, ownerApp } from '../support/owner-app.ts'
-import { actionsIn, textOf } from '../support/read-page.ts'
+import { multiplyRequests } from '../support/store/many-requests.ts'
 
 const { store, clock, get, book, signedIn } = await ownerApp()
 const owner = await signedIn()

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { newKey } from '../../src/booking/appointments/appointment-key.ts'
 import { PRIVACY_RECORD } from '../../src/content/legal/privacy-record.ts'
-import { expectAnswer, expectRedirect } from '../support/expect-answer.ts'
-import { listMails } from '../support/list-mails.ts'
-import { MONDAY, ownerApp } from '../support/owner-app.ts'
-import { actionsIn } from '../support/read-page.ts'
-import { mailedSignIn } from '../support/send-due-mails.ts'
+import { expectAnswer, expectRedirect } from '../support/app/expect-answer.ts'
+import { MONDAY, ownerApp } from '../support/app/owner-app.ts'
+import { actionsIn } from '../support/app/read-page.ts'
+import { mailedSignIn } from '../support/mail/send-due-mails.ts'
+import { listMails } from '../support/store/list-mails.ts'
 
 const site = await ownerApp()
 const { store, clock, get, post, book, answerLink, signIn } = site

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { berlinInstant } from '../../src/booking/times/berlin-time.ts'
+import { expectAnswer, expectRedirect } from '../support/app/expect-answer.ts'
+import { ownerApp, pageOf } from '../support/app/owner-app.ts'
+import { closeTextOf, controlIn, linesOf } from '../support/app/read-page.ts'
+import { slotAt as slot } from '../support/content/opening-hours.ts'
 import { CALL_OFF, CONFIRM, DECLINE, FINISH, offer } from '../support/desk.ts'
-import { expectAnswer, expectRedirect } from '../support/expect-answer.ts'
-import { slotAt as slot } from '../support/opening-hours.ts'
-import { ownerApp, pageOf } from '../support/owner-app.ts'
-import { closeTextOf, controlIn, linesOf } from '../support/read-page.ts'
 
 const { store, desk, clock, book, read, take, signedIn, answerLink, get: getAnonymously } = await ownerApp()
 const { get, post, bodyOf } = await signedIn()
@@ -17,7 +17,7 @@ const enter = async (contact: { phone: string; email: string }) => ({
   id: Number(await desk.enter({ ...firm, ...contact })),
 })
 
-/** How the page reads down to the times is in told/request.txt; `-u` writes it again: read the diff. */
+/** How the page reads down to the times is in snapshots/request.txt; `-u` writes it again: read the diff. */
 test('the page of a request says who, when and what for; its way forward is to confirm, to call, to tick it off', async () => {
   let told = ''
   const tell = async (what: string, request: { id: number }, date = '2026-11-16', time = '10:00') => {
@@ -40,7 +40,7 @@ test('the page of a request says who, when and what for; its way forward is to c
   await tell('likely spam', await book({ preferredDate: '2026-11-18' }, true))
   for (const step of [DECLINE, CALL_OFF, FINISH])
     await tell(step.kind, await take(await bookAt('2026-11-24'), step))
-  await expect(told).toMatchFileSnapshot('told/request.txt')
+  await expect(told).toMatchFileSnapshot('snapshots/request.txt')
 })
 
 test('a wish that is over cannot be confirmed: 422, no button for it, and the proposals are open', async () => {

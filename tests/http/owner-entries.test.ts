@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { expectAnswer, expectRedirect } from '../support/expect-answer.ts'
-import { slotAt } from '../support/opening-hours.ts'
-import { ENTRY, ownerApp } from '../support/owner-app.ts'
-import { closeTextOf, controlIn, errorAt } from '../support/read-page.ts'
+import { expectAnswer, expectRedirect } from '../support/app/expect-answer.ts'
+import { ENTRY, ownerApp } from '../support/app/owner-app.ts'
+import { closeTextOf, controlIn, errorAt } from '../support/app/read-page.ts'
+import { slotAt } from '../support/content/opening-hours.ts'
 
 const { app, book, read, take, signedIn } = await ownerApp()
 const { get, post } = await signedIn()

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import type { Step } from '../../src/booking/requests/answer-appointment.ts'
+import { expectRedirect } from '../support/app/expect-answer.ts'
+import { ownerApp, pageOf } from '../support/app/owner-app.ts'
+import { actionsIn, closeTextOf, controlIn } from '../support/app/read-page.ts'
 import { CALL_OFF, CONFIRM, DECLINE, FINISH, offer } from '../support/desk.ts'
-import { expectRedirect } from '../support/expect-answer.ts'
-import { ownerApp, pageOf } from '../support/owner-app.ts'
-import { actionsIn, closeTextOf, controlIn } from '../support/read-page.ts'
 
 const { store, book, take, signedIn } = await ownerApp()
 const { get, post, bodyOf } = await signedIn()

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { expectAnswer } from '../support/expect-answer.ts'
-import { ENTRY, ownerApp } from '../support/owner-app.ts'
-import { controlIn, errorAt } from '../support/read-page.ts'
+import { expectAnswer } from '../support/app/expect-answer.ts'
+import { ENTRY, ownerApp } from '../support/app/owner-app.ts'
+import { controlIn, errorAt } from '../support/app/read-page.ts'
 
 const { store, book, read, post, signIn } = await ownerApp()
 const session = await signIn()

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import type { Appointment } from '../../src/booking/appointments/appointment.ts'
 import type { Step } from '../../src/booking/requests/answer-appointment.ts'
+import { expectAnswer, expectRedirect } from '../support/app/expect-answer.ts'
+import { ownerApp } from '../support/app/owner-app.ts'
+import { closeTextOf } from '../support/app/read-page.ts'
+import { withoutOverlaps } from '../support/app/test-app.ts'
+import { slotAt } from '../support/content/opening-hours.ts'
 import { CONFIRM, DECLINE, FINISH, offer, REOPEN } from '../support/desk.ts'
-import { expectAnswer, expectRedirect } from '../support/expect-answer.ts'
-import { slotAt } from '../support/opening-hours.ts'
-import { ownerApp } from '../support/owner-app.ts'
-import { closeTextOf } from '../support/read-page.ts'
-import { withoutOverlaps } from '../support/test-app.ts'
 
 const { get, post, book, read, take, signIn, answerLink, desk, clock } = await ownerApp({
   content: withoutOverlaps,

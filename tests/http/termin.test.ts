@@ -2,10 +2,10 @@ import { expect, test } from 'vitest'
 import { newKey } from '../../src/booking/appointments/appointment-key.ts'
 import { bookingFields } from '../../src/booking/appointments/booking-request.ts'
 import { StoreUnavailable } from '../../src/booking/ports/appointment-store.ts'
+import { expectAnswer, expectRedirect } from '../support/app/expect-answer.ts'
+import { MONDAY, ownerApp } from '../support/app/owner-app.ts'
 import { bookingRequest } from '../support/booking-request.ts'
-import { expectAnswer, expectRedirect } from '../support/expect-answer.ts'
 import { germanDate } from '../support/german-date.ts'
-import { MONDAY, ownerApp } from '../support/owner-app.ts'
 
 const site = await ownerApp()
 const { app, store, get, nextAddress } = site

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import type { Step } from '../../src/booking/requests/answer-appointment.ts'
 import { berlinInstant } from '../../src/booking/times/berlin-time.ts'
+import { expectAnswer } from '../support/app/expect-answer.ts'
+import { actionsIn, closeTextOf, linesOf } from '../support/app/read-page.ts'
+import { MORNING, visitorSite } from '../support/app/visitor-site.ts'
 import { CALL_OFF, CONFIRM, FINISH, offer, PROPOSE, TUESDAY } from '../support/desk.ts'
-import { expectAnswer } from '../support/expect-answer.ts'
-import { actionsIn, closeTextOf, linesOf } from '../support/read-page.ts'
-import { MORNING, visitorSite } from '../support/visitor-site.ts'
 
 const { clock, book, find, take, settleMails, get, open } = await visitorSite()
 const ONE = offer('2030-03-11 14:00')
@@ -43,7 +43,7 @@ const STANDINGS: Record<string, (Step | number)[]> = {
   'one of other times accepted, seen on another day': [PROPOSE, ACCEPT, -1440],
 }
 
-/** What is read then is in told/visitor.txt; `-u` writes it again: read the diff. */
+/** What is read then is in snapshots/visitor.txt; `-u` writes it again: read the diff. */
 test('the page says where a request stands, what happens next, who calls, and what has happened', async () => {
   let told = ''
   for (const [what, steps] of Object.entries(STANDINGS)) {
@@ -58,7 +58,7 @@ test('the page says where a request stands, what happens next, who calls, and wh
   // Entered with an address alone.
   const entered = await take(await book({ phone: '' }), CONFIRM)
   told += `----- without a number\n${linesOf((await open(entered)).body)}\n`
-  await expect(told).toMatchFileSnapshot('told/visitor.txt')
+  await expect(told).toMatchFileSnapshot('snapshots/visitor.txt')
   const { headers } = await get(`/termin/${entered}/termin.ics`)
   expect(headers['content-type']).toMatch(/^text\/calendar; charset=utf-8/)
   expect(headers['content-disposition']).toBe('attachment; filename="termin.ics"')

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { CORRECTIONS_PER_APPOINTMENT, MOVES_PER_APPOINTMENT } from '../../src/booking/limits.ts'
 import type { Step } from '../../src/booking/requests/answer-appointment.ts'
+import { expectAnswer } from '../support/app/expect-answer.ts'
+import { errorAt } from '../support/app/read-page.ts'
+import { withoutOverlaps } from '../support/app/test-app.ts'
+import { visitorSite } from '../support/app/visitor-site.ts'
 import { MONDAY, PROPOSE } from '../support/desk.ts'
-import { expectAnswer } from '../support/expect-answer.ts'
-import { errorAt } from '../support/read-page.ts'
-import { withoutOverlaps } from '../support/test-app.ts'
-import { visitorSite } from '../support/visitor-site.ts'
 
 const { clock, book, find, take, get, open, post } = await visitorSite({
   content: withoutOverlaps,

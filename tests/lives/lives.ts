@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { test } from 'vitest'
-import type { Contracted } from '../support/contract.ts'
+import type { Contracted } from '../support/store/contract.ts'
 import { ACTS, BOOKING } from './acts.ts'
 import type { Life } from './card.ts'
 import { openRealSite } from './real-site.ts'

@@ -17,11 +17,11 @@ import { mailFolder } from '../../src/mail/transports/open-transport.ts'
 import { buildApp } from '../../src/server/build-app.ts'
 import { loadStaticSite } from '../../src/server/http/static-site.ts'
 import type { Store } from '../../src/store/store.ts'
-import { type Contracted, emptying } from '../support/contract.ts'
+import { addresses } from '../support/app/test-app.ts'
+import { SHIPPED } from '../support/content/shipped-content.ts'
 import { NOT_BUSY } from '../support/desk.ts'
-import { SHIPPED } from '../support/shipped-content.ts'
+import { type Contracted, emptying } from '../support/store/contract.ts'
 import { sharedFolder } from '../support/temporary-folder.ts'
-import { addresses } from '../support/test-app.ts'
 
 export type SentMail = MailMessage & { number: number | undefined }
 export type Fields = Record<string, string>

@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { berlinDate, daysLater } from '../../src/booking/times/berlin-time.ts'
 import type { Slot } from '../../src/booking/times/slot.ts'
-import { textOf } from '../support/read-page.ts'
+import { textOf } from '../support/app/read-page.ts'
 import {
   CALL_IN_MS,
   type Card,

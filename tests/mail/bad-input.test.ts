@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { parseMail } from '../../rig/mail-server.ts'
-import { happened, mailMessage } from '../support/mail-message.ts'
-import { sentAsFiles, sentByHttp, sentBySmtp } from '../support/sent-mail.ts'
+import { happened, mailMessage } from '../support/mail/mail-message.ts'
+import { sentAsFiles, sentByHttp, sentBySmtp } from '../support/mail/sent-mail.ts'
+import { parseMail } from '../support/servers/mail-server.ts'
 
 /** Some of these never pass the booking form; the mails do not rely on it. */
 const TRICKS: [string, string][] = [

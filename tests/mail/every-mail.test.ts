@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { sampleMails } from '../../src/dev/sample-mails.ts'
-import { agency, NOW, words } from '../support/mail-message.ts'
+import { agency, NOW, words } from '../support/mail/mail-message.ts'
 
 /** Every kind of mail, as /dev/mails shows them, is a file in mails/; `-u` writes them again: read the diff. */
 const MAILS = sampleMails(agency, words, NOW)
@@ -8,7 +8,7 @@ const MAILS = sampleMails(agency, words, NOW)
 test.each(MAILS)('$kind says what mails/ has', async ({ kind, subject, to, replyTo, text }) => {
   const heads = [`To: ${to.name} <${to.address}>`, `Reply-To: ${replyTo.name} <${replyTo.address}>`]
   await expect([...heads, `Subject: ${subject}`, '', text].join('\n')).toMatchFileSnapshot(
-    `mails/${kind}.txt`,
+    `snapshots/${kind}.txt`,
   )
 })
 

@@ -6,8 +6,8 @@ import type { MailMessage } from '../../src/mail/mail-message.ts'
 import { tileColour } from '../../src/mail/templates/tile-style.ts'
 import { layTiles } from '../../src/site/mosaic/compose-mosaic.ts'
 import { nameSeed } from '../../src/site/mosaic/seeds.ts'
-import { agency, happened, mailMessage, NOW, words } from '../support/mail-message.ts'
-import { sentBySmtp } from '../support/sent-mail.ts'
+import { agency, happened, mailMessage, NOW, words } from '../support/mail/mail-message.ts'
+import { sentBySmtp } from '../support/mail/sent-mail.ts'
 
 const WEDNESDAY = { date: '2030-05-08', time: '10:30' }
 const FRIDAY = { date: '2030-05-10', time: '14:00' }

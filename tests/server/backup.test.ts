@@ -1,11 +1,11 @@
 import { statSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
-import { startServer } from '../../rig/started-server.ts'
+import { givenCommandLine } from '../support/app/command-line.ts'
 import { bookingRequest } from '../support/booking-request.ts'
-import { givenCommandLine } from '../support/command-line.ts'
-import { DATABASE_KINDS, newDatabase } from '../support/database-kinds.ts'
-import { postBooking } from '../support/post-booking.ts'
+import { postBooking } from '../support/servers/post-booking.ts'
+import { startServer } from '../support/servers/started-server.ts'
+import { DATABASE_KINDS, newDatabase } from '../support/store/database-kinds.ts'
 
 describe.each(DATABASE_KINDS)('backup and restore while the server runs, %s', async (kind) => {
   const cli = await givenCommandLine({ database: await newDatabase(kind) })

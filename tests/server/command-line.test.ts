@@ -3,12 +3,12 @@ import { copyFileSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
-import { INHERITED_ENV, startServer } from '../../rig/started-server.ts'
 import { UNKNOWN_ADDRESS } from '../../src/booking/appointments/client-address.ts'
 import { bookingRequest } from '../support/booking-request.ts'
-import { copyBuilt } from '../support/built-elsewhere.ts'
+import { copyBuilt } from '../support/servers/built-elsewhere.ts'
+import { INHERITED_ENV, startServer } from '../support/servers/started-server.ts'
+import { openTemporaryStore } from '../support/store/temporary-store.ts'
 import { temporaryFolder } from '../support/temporary-folder.ts'
-import { openTemporaryStore } from '../support/temporary-store.ts'
 
 /** `npm run appointments` in a clone of its own; what each command does is tried without a process. */
 let clone: string

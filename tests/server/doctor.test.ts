@@ -3,21 +3,21 @@ import { cpSync, readdirSync, readFileSync } from 'node:fs'
 import { createServer, type RequestListener } from 'node:http'
 import { join } from 'node:path'
 import { afterAll, afterEach, expect, onTestFinished, test } from 'vitest'
-import { BUILT } from '../../rig/built-site.ts'
-import { parseMail, startMailServer } from '../../rig/mail-server.ts'
-import { startServer } from '../../rig/started-server.ts'
-import { TEST_CONTENT } from '../../rig/test-content.ts'
-import { until } from '../../rig/until.ts'
 import { noteBackup } from '../../src/store/last-backup.ts'
-import { call, transcriptOf } from '../support/command-line.ts'
-import { newDatabase } from '../support/database-kinds.ts'
+import { call, transcriptOf } from '../support/app/command-line.ts'
+import { TEST_CONTENT } from '../support/content/test-content.ts'
 import { deskOf } from '../support/desk.ts'
-import { areAllSent } from '../support/list-mails.ts'
-import { listening } from '../support/listening.ts'
-import { answerWith, startMailEndpoint } from '../support/mail-endpoint.ts'
-import { notedFolder } from '../support/noted-folder.ts'
+import { BUILT } from '../support/servers/built-site.ts'
+import { listening } from '../support/servers/listening.ts'
+import { answerWith, startMailEndpoint } from '../support/servers/mail-endpoint.ts'
+import { parseMail, startMailServer } from '../support/servers/mail-server.ts'
+import { notedFolder } from '../support/servers/noted-folder.ts'
+import { startServer } from '../support/servers/started-server.ts'
+import { newDatabase } from '../support/store/database-kinds.ts'
+import { areAllSent } from '../support/store/list-mails.ts'
+import { openTemporaryStore } from '../support/store/temporary-store.ts'
 import { sharedFolder, temporaryFolder, writeInto } from '../support/temporary-folder.ts'
-import { openTemporaryStore } from '../support/temporary-store.ts'
+import { until } from '../support/until.ts'
 
 /** A site that nothing is wrong with: an owner with a name, a running server, a mail server that takes everything. */
 const folder = sharedFolder()
@@ -108,7 +108,7 @@ const CHANGED: Record<string, [Settings | (() => Promise<Settings>), Options?]> 
   'an error page': [() => onPort((_, response) => response.writeHead(503).end('<h1>Wartung</h1>'))],
 }
 
-/** What is told then, with what to do, is in said/doctor.txt; `-u` writes it again: read the diff. */
+/** What is told then, with what to do, is in snapshots/doctor.txt; `-u` writes it again: read the diff. */
 test('the doctor says that all is well, or what is broken and what to do, and sends no mail', async () => {
   let told = ''
   for (const [what, [changes, options]] of Object.entries(CHANGED)) {
@@ -117,7 +117,7 @@ test('the doctor says that all is well, or what is broken and what to do, and se
     told += [`----- ${what}`, ...(broken.length > 0 ? broken : lines), '', ''].join('\n')
   }
   expect(mailServer.received).toEqual([])
-  await expect(hidden(told)).toMatchFileSnapshot('said/doctor.txt')
+  await expect(hidden(told)).toMatchFileSnapshot('snapshots/doctor.txt')
 })
 
 test('a key that the mail service refuses is found without a mail', async () => {
@@ -167,7 +167,7 @@ const CHECKED: Record<string, [Settings, refuse?: () => string]> = {
   'no mail server': [{ MAIL_TRANSPORT: 'file' }],
 }
 
-/** What it says then, and the subject of its mail, is in said/check.txt. */
+/** What it says then, and the subject of its mail, is in snapshots/check.txt. */
 test('it says in one line what became of the mail', async () => {
   let told = ''
   for (const [what, [changes, refuse]] of Object.entries(CHECKED)) {
@@ -177,7 +177,7 @@ test('it says in one line what became of the mail', async () => {
     const mails = await Promise.all(mailServer.received.map(parseMail))
     told += [`----- ${what}`, ...mails.map(({ subject }) => `Subject: ${subject}`), shown].join('\n')
   }
-  await expect(hidden(told)).toMatchFileSnapshot('said/check.txt')
+  await expect(hidden(told)).toMatchFileSnapshot('snapshots/check.txt')
   const folder = join(server.dataDir, 'mail')
   const [file = ''] = readdirSync(folder).filter((name) => name.includes('-check-'))
   expect(readFileSync(join(folder, file), 'utf8')).toContain('To: Max Mustermann <chefin@example.org>')

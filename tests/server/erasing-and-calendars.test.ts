@@ -1,10 +1,10 @@
 import { globSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { afterAll, expect, test } from 'vitest'
-import { startServer } from '../../rig/started-server.ts'
-import { until } from '../../rig/until.ts'
-import { listening } from '../support/listening.ts'
-import { postBooking } from '../support/post-booking.ts'
+import { listening } from '../support/servers/listening.ts'
+import { postBooking } from '../support/servers/post-booking.ts'
+import { startServer } from '../support/servers/started-server.ts'
+import { until } from '../support/until.ts'
 
 /** The owner's calendars: one is there, the other never answers. */
 const feeds = createServer(({ url }, response) => {

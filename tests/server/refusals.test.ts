@@ -1,13 +1,13 @@
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
 import { describe, expect, test } from 'vitest'
-import { BUILT } from '../../rig/built-site.ts'
-import { until } from '../../rig/until.ts'
 import { BOOKINGS_PER_NETWORK } from '../../src/booking/limits.ts'
 import { StoreUnavailable } from '../../src/booking/ports/appointment-store.ts'
 import { BOOKING_RATE } from '../../src/server/guards/rate-limits.ts'
 import type { Store } from '../../src/store/store.ts'
+import { addresses, testApp } from '../support/app/test-app.ts'
 import { bookingRequest } from '../support/booking-request.ts'
-import { addresses, testApp } from '../support/test-app.ts'
+import { BUILT } from '../support/servers/built-site.ts'
+import { until } from '../support/until.ts'
 
 const PAGES = `${BUILT}/site`
 const { app } = await testApp({ pages: PAGES })

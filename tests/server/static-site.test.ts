@@ -3,8 +3,8 @@ import { readFileSync } from 'node:fs'
 import { type IncomingMessage, request } from 'node:http'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
-import { BUILT } from '../../rig/built-site.ts'
-import { testApp } from '../support/test-app.ts'
+import { testApp } from '../support/app/test-app.ts'
+import { BUILT } from '../support/servers/built-site.ts'
 
 const pages = `${BUILT}/site`
 const { app } = await testApp({ pages })

@@ -1,8 +1,8 @@
 import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { BUILT } from '../../rig/built-site.ts'
-import { newerCss } from '../support/newer-css.ts'
-import { newerScript } from '../support/newer-script.ts'
+import { newerCss } from '../support/browsers/newer-css.ts'
+import { newerScript } from '../support/browsers/newer-script.ts'
+import { BUILT } from '../support/servers/built-site.ts'
 
 /** What a browser of the baseline may lack, and what becomes of the page without it. */
 const MAY_BE_MISSING = {

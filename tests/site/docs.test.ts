@@ -1,11 +1,11 @@
 import { cpSync, existsSync, globSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
-import { TEST_CONTENT } from '../../rig/test-content.ts'
 import { LOG_LINES } from '../../src/booking/ports/log.ts'
 import { commands } from '../../src/cli/run-command-line.ts'
 import { settingNames } from '../../src/config.ts'
 import { readContent } from '../../src/content/read-content.ts'
+import { TEST_CONTENT } from '../support/content/test-content.ts'
 import { temporaryFolder } from '../support/temporary-folder.ts'
 
 const documents = ['README.md', 'CONTRIBUTING.md', 'SECURITY.md', 'CHANGELOG.md', ...globSync('docs/**/*.md')]
@@ -32,7 +32,7 @@ test.each(documents)('every command, file and heading that %s names exists', (na
 
 test.each(['CONTRIBUTING.md', 'docs/architecture.md'])('every source and identifier in %s exists', (name) => {
   const named = (pattern: RegExp) => [...read(name).matchAll(pattern)].map(([, one = '']) => one)
-  const sources = globSync('{bench,rig,scripts,src,tests}/**/*.{ts,tsx,lua}')
+  const sources = globSync('{bench,scripts,src,tests}/**/*.{ts,tsx,lua}')
   const files = named(/`([\w./-]+\.(?:tsx?|lua))`/g)
   expect(files.filter((file) => !sources.some((source) => `/${source}`.endsWith(`/${file}`)))).toEqual([])
   const text = sources.map(read).join('\n')

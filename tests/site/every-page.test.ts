@@ -5,8 +5,8 @@ import { describe, expect, test } from 'vitest'
 import { LANDING_ANCHORS, ownPages } from '../../src/content/checks/check-links.ts'
 import { readContent } from '../../src/content/read-content.ts'
 import { INTERNAL_PAGES } from '../../src/server/http/static-site.ts'
-import { sitePaths } from '../support/site-pages.ts'
-import { SITES } from '../support/sites.ts'
+import { sitePaths } from '../support/browsers/site-pages.ts'
+import { SITES } from '../support/browsers/sites.ts'
 
 const gzipBytes = (text: string | Buffer) => gzipSync(text, { level: 9 }).length
 const sum = (numbers: number[]) => numbers.reduce((one, other) => one + other, 0)

@@ -2,11 +2,11 @@ import { globSync, readFileSync } from 'node:fs'
 import { brotliDecompressSync } from 'node:zlib'
 import { HtmlValidate, StaticConfigLoader } from 'html-validate'
 import { expect, test } from 'vitest'
-import { BUILT } from '../../rig/built-site.ts'
 import type { Step } from '../../src/booking/requests/answer-appointment.ts'
+import { ownerApp } from '../support/app/owner-app.ts'
+import { visitorSite } from '../support/app/visitor-site.ts'
 import { MONDAY, PROPOSE } from '../support/desk.ts'
-import { ownerApp } from '../support/owner-app.ts'
-import { visitorSite } from '../support/visitor-site.ts'
+import { BUILT } from '../support/servers/built-site.ts'
 
 const LIMIT_IN_BYTES = 14_600
 const BROTLI = { 'accept-encoding': 'br' }

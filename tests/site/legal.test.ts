@@ -1,7 +1,5 @@
 import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { BUILT } from '../../rig/built-site.ts'
-import { TEST_CONTENT } from '../../rig/test-content.ts'
 import { storedFields } from '../../src/booking/appointments/booking-request.ts'
 import { NETWORKS_COUNTED_IN_MINUTES, TAB_NOTE_KEPT_IN_HOURS } from '../../src/booking/limits.ts'
 import { UNKNOWN_AUTHORITY } from '../../src/content/facts/authorities.ts'
@@ -9,7 +7,9 @@ import { runningCostsText, vatSentence } from '../../src/content/facts/price.ts'
 import { legalPageNames } from '../../src/content/legal/legal-content.ts'
 import { withdrawalExample } from '../../src/content/legal/legal-facts.ts'
 import { FIELD_NAMES } from '../../src/words/field-names.ts'
-import { SHIPPED } from '../support/shipped-content.ts'
+import { SHIPPED } from '../support/content/shipped-content.ts'
+import { TEST_CONTENT } from '../support/content/test-content.ts'
+import { BUILT } from '../support/servers/built-site.ts'
 
 const { site, landing } = SHIPPED
 const offer = landing.pricing.package

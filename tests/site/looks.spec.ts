@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
 import { visitorPage } from '../../src/booking/appointments/appointment.ts'
 import type { Step } from '../../src/booking/requests/answer-appointment.ts'
+import { expect, inDays, pageOf, test } from '../support/app/owner-page.ts'
+import { expectNoViolations } from '../support/browsers/expect-no-violations.ts'
+import { everyWidth, expectTextFits } from '../support/browsers/sweep-widths.ts'
 import { CALL_OFF, CONFIRM, DECLINE, FINISH } from '../support/desk.ts'
-import { expectNoViolations } from '../support/expect-no-violations.ts'
-import { expect, inDays, pageOf, test } from '../support/owner-page.ts'
-import { everyWidth, expectTextFits } from '../support/sweep-widths.ts'
 
 test.use({ expectedConsoleErrors: [/status of (404|409|422)/] })
 

@@ -1,8 +1,8 @@
-import { BUILT } from '../../rig/built-site.ts'
-import { expect, test } from '../support/browser-test.ts'
-import { inspectLegalPage } from '../support/inspect-legal-page.ts'
-import { inspectPage } from '../support/inspect-page.ts'
-import { sitePaths } from '../support/site-pages.ts'
+import { expect, test } from '../support/browsers/browser-test.ts'
+import { inspectLegalPage } from '../support/browsers/inspect-legal-page.ts'
+import { inspectPage } from '../support/browsers/inspect-page.ts'
+import { sitePaths } from '../support/browsers/site-pages.ts'
+import { BUILT } from '../support/servers/built-site.ts'
 
 const LEGAL_PAGES = ['/impressum', '/datenschutz', '/agb', '/widerrufsrecht']
 const PAGES = sitePaths().filter((path) => !path.startsWith('/beispiele/'))

@@ -1,10 +1,10 @@
 import { existsSync, globSync, readFileSync, statSync } from 'node:fs'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
-import { BUILT } from '../../rig/built-site.ts'
 import { readPortfolioContent } from '../../src/content/portfolio-content.ts'
 import { SAMPLE_NAMES, sampleUrl } from '../../src/content/portfolio-url.ts'
-import { SITES } from '../support/sites.ts'
+import { SITES } from '../support/browsers/sites.ts'
+import { BUILT } from '../support/servers/built-site.ts'
 
 /** Ours are all samples with pictures; hers are customers as well, an odd number, some without a picture. */
 const [ours, hers] = SITES.map(({ content, built }) => ({

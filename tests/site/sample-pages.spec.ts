@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test'
-import { TEST_CONTENT } from '../../rig/test-content.ts'
 import { readPortfolioContent } from '../../src/content/portfolio-content.ts'
-import { expect, test } from '../support/browser-test.ts'
-import { inspectPage, paintAgain, stopPainting } from '../support/inspect-page.ts'
-import * as sampleFindings from '../support/sample-findings.ts'
-import { SAMPLE_JOURNEYS } from '../support/sample-journeys.ts'
-import { sitePaths } from '../support/site-pages.ts'
+import { expect, test } from '../support/browsers/browser-test.ts'
+import { inspectPage, paintAgain, stopPainting } from '../support/browsers/inspect-page.ts'
+import * as sampleFindings from '../support/browsers/sample-findings.ts'
+import { SAMPLE_JOURNEYS } from '../support/browsers/sample-journeys.ts'
+import { sitePaths } from '../support/browsers/site-pages.ts'
+import { TEST_CONTENT } from '../support/content/test-content.ts'
 
 const { items } = readPortfolioContent(TEST_CONTENT)
 const SAMPLES = sitePaths().filter((path) => path.startsWith('/beispiele/'))

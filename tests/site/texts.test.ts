@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { BUILT } from '../../rig/built-site.ts'
-import { SHIPPED } from '../support/shipped-content.ts'
-import { readable } from '../support/traces.ts'
+import { readable } from '../support/browsers/traces.ts'
+import { SHIPPED } from '../support/content/shipped-content.ts'
+import { BUILT } from '../support/servers/built-site.ts'
 
 const read = (page: string) => readFileSync(`${BUILT}/site/${page}.html`, 'utf8').replaceAll('<!-- -->', '')
 

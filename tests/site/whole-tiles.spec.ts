@@ -1,4 +1,4 @@
-import { expect, test } from '../support/browser-test.ts'
+import { expect, test } from '../support/browsers/browser-test.ts'
 
 /** Windows at 125 %. */
 test.use({ deviceScaleFactor: 1.25 })

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
-import { card, FREE_TIMES, openForm, submit } from '../support/booking-page.ts'
-import { envWithFonts, hasFonts } from '../support/browser-fonts.ts'
-import { fillBookingForm } from '../support/fill-booking-form.ts'
-import { expect, inDays, test } from '../support/owner-page.ts'
-import { sitePaths } from '../support/site-pages.ts'
-import { everyWidth, expectTextFits } from '../support/sweep-widths.ts'
+import { expect, inDays, test } from '../support/app/owner-page.ts'
+import { card, FREE_TIMES, openForm, submit } from '../support/browsers/booking-page.ts'
+import { envWithFonts, hasFonts } from '../support/browsers/browser-fonts.ts'
+import { fillBookingForm } from '../support/browsers/fill-booking-form.ts'
+import { sitePaths } from '../support/browsers/site-pages.ts'
+import { everyWidth, expectTextFits } from '../support/browsers/sweep-widths.ts'
 
 /** A page that has nothing but the form is laid out in a third of the time. */
 const leaveFormAlone = (page: Page) =>

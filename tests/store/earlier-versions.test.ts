@@ -3,9 +3,9 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { expect, test } from 'vitest'
 import { hoursLater } from '../support/desk.ts'
-import { DATA_FOLDER, expectMigrated, expectWalk } from '../support/schema-13.ts'
+import { DATA_FOLDER, expectMigrated, expectWalk } from '../support/store/schema-13.ts'
+import { openTemporaryStore } from '../support/store/temporary-store.ts'
 import { temporaryFolder } from '../support/temporary-folder.ts'
-import { openTemporaryStore } from '../support/temporary-store.ts'
 
 test('a data folder of schema 13 starts, with everything in it, and goes on where it was', async () => {
   const dataDir = temporaryFolder()

@@ -4,9 +4,9 @@ import { expect, test, vi } from 'vitest'
 import { openConnection } from '../../src/store/sqlite/sqlite-connection.ts'
 import { scrubbing } from '../../src/store/sqlite/sqlite-database.ts'
 import { deskOf, hoursLater, NOON } from '../support/desk.ts'
-import { walkAhead } from '../support/purging.ts'
+import { walkAhead } from '../support/store/purging.ts'
+import { openTemporaryStore } from '../support/store/temporary-store.ts'
 import { temporaryFolder } from '../support/temporary-folder.ts'
-import { openTemporaryStore } from '../support/temporary-store.ts'
 
 const MARK = 'Zwetschgenröster'
 const websiteIdea = `Eine Website für ${MARK}.`

@@ -8,7 +8,7 @@ import { type Contact, correctContact } from '../../src/booking/requests/correct
 import { type Entry, enterAppointment } from '../../src/booking/requests/enter-appointment.ts'
 import type { Store } from '../../src/store/store.ts'
 import { bookingRequest } from './booking-request.ts'
-import { slotAt } from './opening-hours.ts'
+import { slotAt } from './content/opening-hours.ts'
 
 export const NOON = new Date('2030-03-01T12:00:00.000Z')
 export const TUESDAY = { date: '2030-03-05', time: '10:30' }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { bookingRequest } from '../../../tests/support/booking-request.ts'
-import { ALWAYS_OPEN } from '../../../tests/support/opening-hours.ts'
+import { ALWAYS_OPEN } from '../../../tests/support/content/opening-hours.ts'
 import { parseBookingRequest } from './booking-request.ts'
 import { clientAddress, networkOf } from './client-address.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ALWAYS_OPEN, slotAt as at, BAKERY, openFrom } from '../../../tests/support/opening-hours.ts'
+import { ALWAYS_OPEN, slotAt as at, BAKERY, openFrom } from '../../../tests/support/content/opening-hours.ts'
 import { findFreeTimes } from '../requests/find-free-times.ts'
 import { daysLookedAt, proposalsNear } from './free-times.ts'
 import type { Occupied } from './occupied.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ALWAYS_OPEN, slotAt as at, BAKERY } from '../../../tests/support/opening-hours.ts'
+import { ALWAYS_OPEN, slotAt as at, BAKERY } from '../../../tests/support/content/opening-hours.ts'
 import { berlinDate, berlinInstant, berlinTime, isCalendarDate } from './berlin-time.ts'
 import { describeWeek, firstDay, forOwner, lastDay, type OpeningHours, widestHours } from './opening-hours.ts'
 import { parseSlot } from './parse-slot.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ALWAYS_OPEN, BAKERY, openFrom, slotAt } from '../../../tests/support/opening-hours.ts'
+import { ALWAYS_OPEN, BAKERY, openFrom, slotAt } from '../../../tests/support/content/opening-hours.ts'
 import { berlinInstant } from './berlin-time.ts'
 import type { Occupied } from './occupied.ts'
 import { callSpan } from './span.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { replaced, toldAfter } from '../../../tests/support/broken-content.ts'
+import { replaced, toldAfter } from '../../../tests/support/content/broken-content.ts'
 
 const FINAL = replaced('site.yaml', /^placeholder: true/m, 'placeholder: false')
 const toldOf = (field: string, lines: string[]) =>

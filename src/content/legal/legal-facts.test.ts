@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { TEST_CONTENT } from '../../../rig/test-content.ts'
+import { TEST_CONTENT } from '../../../tests/support/content/test-content.ts'
 import { MAIL_KINDS } from '../../booking/appointments/outbox-mail.ts'
 import * as limits from '../../booking/limits.ts'
 import { WINDOWS_IN_MS } from '../../server/guards/rate-limits.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { slotAt } from '../../../tests/support/opening-hours.ts'
+import { slotAt } from '../../../tests/support/content/opening-hours.ts'
 import { callWords, dayHeading, shortDay, waitingWords } from './desk-words.ts'
 
 /** A Monday, 16:48 in Berlin. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { agency, NOW, words } from '../../../tests/support/mail-message.ts'
+import { agency, NOW, words } from '../../../tests/support/mail/mail-message.ts'
 import { MAIL_KINDS } from '../../booking/appointments/outbox-mail.ts'
 import type { Theme } from '../../content/theme-content.ts'
 import { sampleMails } from '../../dev/sample-mails.ts'

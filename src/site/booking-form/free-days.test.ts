@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ALWAYS_OPEN, slotAt as at, openFrom } from '../../../tests/support/opening-hours.ts'
+import { ALWAYS_OPEN, slotAt as at, openFrom } from '../../../tests/support/content/opening-hours.ts'
 import { spokenDay } from '../../words/german-moment.ts'
 import { dayToOpen, offeredCells, partsOf } from '../time-grid/grid-parts.ts'
 import {

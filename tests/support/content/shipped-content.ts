@@ -1,0 +1,10 @@
+import { type Content, readContent } from '../../../src/content/read-content.ts'
+import { TEST_CONTENT } from './test-content.ts'
+
+function deepFreeze<T>(value: T): T {
+  if (typeof value === 'object' && value !== null) Object.values(Object.freeze(value)).forEach(deepFreeze)
+  return value
+}
+
+/** The shipped texts, read once for all tests of a worker: no test changes them. */
+export const SHIPPED: Content = deepFreeze(readContent(TEST_CONTENT))

@@ -1,0 +1,18 @@
+import { copyFileSync, cpSync, globSync } from 'node:fs'
+import { join } from 'node:path'
+import { BUILT } from './built-site.ts'
+
+/** Copies the built site into a folder outside of the project, where it finds no packages but those inside of it. */
+export function copyBuilt(folder: string, built = BUILT): string {
+  const dist = join(folder, 'dist')
+  cpSync(built, dist, { recursive: true })
+  copyFileSync('package.json', join(folder, 'package.json'))
+  return dist
+}
+
+/** Copies what is built from, and the commands that build and start it. */
+export function copySources(folder: string): void {
+  const files = ['package.json', 'package-lock.json', 'tsconfig.json', '.npmrc', ...globSync('*.config.ts')]
+  for (const part of ['scripts', 'src', 'content', ...files])
+    cpSync(part, join(folder, part), { recursive: true })
+}
