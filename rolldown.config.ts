@@ -7,7 +7,7 @@ import { bakeSeed } from './src/site/bundling.ts'
  */
 export default defineConfig({
   input: {
-    server: 'src/server/main.ts',
+    server: 'src/app/main.ts',
     appointments: 'src/cli/main.ts',
     // A process of its own; see src/calendars/read-in-process.ts.
     'read-calendar': 'src/calendars/read-calendar.ts',

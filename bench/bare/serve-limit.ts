@@ -3,7 +3,7 @@ import { copyFileSync, mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { precompress } from '../../src/build/precompress.ts'
-import { loadStaticSite } from '../../src/server/http/static-site.ts'
+import { loadStaticSite } from '../../src/http/static-site.ts'
 import { serve } from './serve.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'musterwerk-bare-'))

@@ -1,6 +1,6 @@
 import { globSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { typesetPage } from '../site/typography/typeset-page.ts'
+import { typesetPage } from '../ui/typography/typeset-page.ts'
 
 /** A script that only loads what several pages share. */
 const ONE_IMPORT = /^import"\.(\/[^"]+)";\s*$/

@@ -7,7 +7,7 @@ import { berlinDate, daysLater, germanDate } from '../booking/times/berlin-time.
 import { isOver, type Slot, slotOf } from '../booking/times/slot.ts'
 import type { MailContent, StepWords } from '../content/mail-content.ts'
 import { calendarEvent, calendarFile } from '../formats/calendar-event.ts'
-import { ticketSeed } from '../site/mosaic/seeds.ts'
+import { ticketSeed } from '../ui/mosaic/seeds.ts'
 import { FREE_OF_OBLIGATION } from '../words/appointment-words.ts'
 import { displayLines, singleLine } from '../words/display-text.ts'
 import { CALENDAR_UNKNOWN } from '../words/findings.ts'

@@ -4,7 +4,7 @@ import type { Plugin } from 'vite'
 import { readContentDir } from '../config.ts'
 import { readContent } from '../content/read-content.ts'
 import { readSiteContent } from '../content/site-content.ts'
-import { bookingAgencyOf } from './booking-form/booking-agency.ts'
+import { bookingAgencyOf } from '../form/booking-agency.ts'
 
 /** The oldest browsers in which every page looks and works as designed; older ones show it plain, but complete. */
 export const BASELINE = { chrome: 109, firefox: 115, ios: 15.6, safari: 15.6 }

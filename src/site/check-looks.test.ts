@@ -5,9 +5,9 @@ import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { temporaryFolder } from '../../tests/support/temporary-folder.ts'
 import type { PortfolioItem } from '../content/portfolio-content.ts'
+import { pictureFile } from '../ui/pictures/picture-files.ts'
 import { checkLogo, checkPhoto, checkPictures } from './check-looks.ts'
 import { makePicture } from './portfolio/make-picture.ts'
-import { pictureFile } from './portfolio/picture-files.ts'
 
 const entry = (file: string) =>
   ({ name: 'baeckerei', pictures: { desktop: file, phone: file, areTaken: false } }) as PortfolioItem

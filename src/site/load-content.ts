@@ -1,7 +1,7 @@
 import { readConfig, readContentDir } from '../config.ts'
 import { isPublicAddress } from '../content/facts/public-address.ts'
 import { readContent } from '../content/read-content.ts'
-import { callerOf } from './person/caller.ts'
+import { callerOf } from '../ui/person/caller.ts'
 
 /** What the owner's content says, read once for all pages. */
 export const content = readContent(readContentDir(process.env))

@@ -1,5 +1,5 @@
 declare module 'virtual:booking-agency' {
-  const agency: import('./booking-form/booking-agency.ts').BookingAgency
+  const agency: import('../form/booking-agency.ts').BookingAgency
   export default agency
 }
 

@@ -1,5 +1,5 @@
-import { composeMosaic } from '../../src/site/mosaic/compose-mosaic.ts'
-import { nameSeed } from '../../src/site/mosaic/seeds.ts'
+import { composeMosaic } from '../../src/ui/mosaic/compose-mosaic.ts'
+import { nameSeed } from '../../src/ui/mosaic/seeds.ts'
 import { bookingRequest } from '../support/booking-request.ts'
 import type { DrivenBrowser } from '../support/browsers/driven-browser.ts'
 import { until } from '../support/until.ts'

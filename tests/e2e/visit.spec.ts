@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { sampleUrl } from '../../src/content/portfolio-url.ts'
-import { ticketSeed } from '../../src/site/mosaic/seeds.ts'
+import { ticketSeed } from '../../src/ui/mosaic/seeds.ts'
 import { KEYS, visitAsBaker } from '../browsers/bakers-visit.ts'
 import { bookingRequest } from '../support/booking-request.ts'
 import { expectCard, openForm, submit } from '../support/browsers/booking-page.ts'

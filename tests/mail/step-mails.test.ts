@@ -4,8 +4,8 @@ import type { AppointmentEvent } from '../../src/booking/appointments/appointmen
 import { MAIL_KINDS, type MailKind } from '../../src/booking/appointments/outbox-mail.ts'
 import type { MailMessage } from '../../src/mail/mail-message.ts'
 import { tileColour } from '../../src/mail/templates/tile-style.ts'
-import { layTiles } from '../../src/site/mosaic/compose-mosaic.ts'
-import { nameSeed } from '../../src/site/mosaic/seeds.ts'
+import { layTiles } from '../../src/ui/mosaic/compose-mosaic.ts'
+import { nameSeed } from '../../src/ui/mosaic/seeds.ts'
 import { agency, happened, mailMessage, NOW, words } from '../support/mail/mail-message.ts'
 import { sentBySmtp } from '../support/mail/sent-mail.ts'
 

@@ -4,7 +4,7 @@ import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { LANDING_ANCHORS, ownPages } from '../../src/content/checks/check-links.ts'
 import { readContent } from '../../src/content/read-content.ts'
-import { INTERNAL_PAGES } from '../../src/server/http/static-site.ts'
+import { INTERNAL_PAGES } from '../../src/http/static-site.ts'
 import { sitePaths } from '../support/browsers/site-pages.ts'
 import { SITES } from '../support/browsers/sites.ts'
 

@@ -1,7 +1,7 @@
+import { keepRetention } from '../../app/jobs/purging.ts'
 import type { OutboxEntry } from '../../booking/appointments/outbox-mail.ts'
 import { eraseAppointment } from '../../booking/requests/erase-appointment.ts'
 import { berlinDate, germanDate } from '../../booking/times/berlin-time.ts'
-import { keepRetention } from '../../jobs/purging.ts'
 import { removeMailFilesOf } from '../../mail/transports/file.ts'
 import { mailFolder } from '../../mail/transports/open-transport.ts'
 import { counted, nameOf } from '../../words/display-text.ts'

@@ -1,5 +1,5 @@
 import type { Theme } from '../../content/theme-content.ts'
-import { layTiles, type Tile } from '../../site/mosaic/compose-mosaic.ts'
+import { layTiles, type Tile } from '../../ui/mosaic/compose-mosaic.ts'
 import { TableRow } from './TableRow.tsx'
 import { figureStyle, TILE_SIZE, tileColour } from './tile-style.ts'
 

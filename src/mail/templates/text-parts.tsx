@@ -1,5 +1,5 @@
 import { Fragment } from 'react'
-import { KeepEMail } from '../../site/typography/KeepEMail.tsx'
+import { KeepEMail } from '../../ui/typography/KeepEMail.tsx'
 import type { Part } from './letter.tsx'
 import type { Paint } from './paint.ts'
 import { TableRow } from './TableRow.tsx'

@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react'
 import type { Theme } from '../../content/theme-content.ts'
-import type { Tile, Tone } from '../../site/mosaic/compose-mosaic.ts'
+import type { Tile, Tone } from '../../ui/mosaic/compose-mosaic.ts'
 
 export const TILE_SIZE = 32
 const HALF = TILE_SIZE / 2

@@ -1,7 +1,7 @@
 import { phoneLink } from '../../content/facts/phone-link.ts'
 import type { SiteContent } from '../../content/site-content.ts'
-import { BrandMark } from '../mosaic/BrandMark.tsx'
-import { Mosaic } from '../mosaic/Mosaic.tsx'
+import { Mosaic } from '../../ui/mosaic/Mosaic.tsx'
+import { BrandMark } from '../brand/BrandMark.tsx'
 
 export function Footer({ brand, operator, contact, footer }: SiteContent) {
   return (

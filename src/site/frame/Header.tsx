@@ -1,6 +1,6 @@
 import { phoneLink } from '../../content/facts/phone-link.ts'
 import type { SiteContent } from '../../content/site-content.ts'
-import { BrandMark } from '../mosaic/BrandMark.tsx'
+import { BrandMark } from '../brand/BrandMark.tsx'
 
 type Props = Pick<SiteContent, 'brand' | 'header' | 'contact'> & {
   path: string

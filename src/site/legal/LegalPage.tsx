@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { germanDay } from '../../booking/times/berlin-time.ts'
 import type { LegalContent, LegalPart, LegalSection as Section } from '../../content/legal/legal-page.ts'
-import { Mosaic } from '../mosaic/Mosaic.tsx'
+import { Mosaic } from '../../ui/mosaic/Mosaic.tsx'
 
 type Props = LegalContent & {
   /** Of the ornament beside the title. */

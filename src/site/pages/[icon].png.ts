@@ -1,5 +1,5 @@
 import type { APIContext } from 'astro'
-import { iconPng, OWNER_ICON, SITE_ICON } from '../mosaic/draw-icon.tsx'
+import { iconPng, OWNER_ICON, SITE_ICON } from '../brand/draw-icon.tsx'
 
 const icons = [
   { icon: 'apple-touch-icon', size: 180, margin: 0.1, drawn: SITE_ICON },

@@ -1,5 +1,5 @@
+import { OWNER_ICON } from '../brand/draw-icon.tsx'
 import { site } from '../load-content.ts'
-import { OWNER_ICON } from '../mosaic/draw-icon.tsx'
 
 /** Puts the owner's pages on the home screen, apart from the public site. */
 export const GET = () =>

@@ -1,4 +1,4 @@
-import { iconPng, SITE_ICON } from '../mosaic/draw-icon.tsx'
+import { iconPng, SITE_ICON } from '../brand/draw-icon.tsx'
 
 const SIZE = 32
 const HEADER_BYTES = 22

@@ -1,3 +1,3 @@
-import { OWNER_ICON } from '../mosaic/draw-icon.tsx'
+import { OWNER_ICON } from '../brand/draw-icon.tsx'
 
 export const GET = () => new Response(OWNER_ICON.svg)

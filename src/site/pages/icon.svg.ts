@@ -1,3 +1,3 @@
-import { SITE_ICON } from '../mosaic/draw-icon.tsx'
+import { SITE_ICON } from '../brand/draw-icon.tsx'
 
 export const GET = () => new Response(SITE_ICON.svg)

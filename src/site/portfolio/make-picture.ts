@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import sharp from 'sharp'
-import { ENCODERS, type PictureFile } from './picture-files.ts'
+import { ENCODERS, type PictureFile } from '../../ui/pictures/picture-files.ts'
 
 export const makePicture = ({ source, size, position, format }: PictureFile): Promise<Buffer> =>
   // By its bytes: by its name sharp would remember the picture that was there before.

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { LandingContent } from '../../content/landing-content.ts'
-import type { Caller } from '../person/caller.ts'
-import { Person } from '../person/Person.tsx'
+import type { Caller } from '../../ui/person/caller.ts'
+import { Person } from '../../ui/person/Person.tsx'
 
 type Props = LandingContent['appointment'] & {
   caller: Caller

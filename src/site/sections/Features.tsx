@@ -3,7 +3,7 @@ import {
   type FeaturePictureName,
   type LandingContent,
 } from '../../content/landing-content.ts'
-import { fillOf, type Tone } from '../mosaic/compose-mosaic.ts'
+import { fillOf, type Tone } from '../../ui/mosaic/compose-mosaic.ts'
 
 export const Features = ({ title, lead, cards }: LandingContent['features']) => (
   <section className="section page" id="features" aria-labelledby="features-title">

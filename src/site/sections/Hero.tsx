@@ -1,8 +1,8 @@
 import type { LandingContent } from '../../content/landing-content.ts'
-import { Mosaic } from '../mosaic/Mosaic.tsx'
-import { HERO_MOSAIC } from '../mosaic/seeds.ts'
-import type { Caller } from '../person/caller.ts'
-import { Person } from '../person/Person.tsx'
+import { Mosaic } from '../../ui/mosaic/Mosaic.tsx'
+import { HERO_MOSAIC } from '../../ui/mosaic/seeds.ts'
+import type { Caller } from '../../ui/person/caller.ts'
+import { Person } from '../../ui/person/Person.tsx'
 import { LONGEST_NAME } from '../visit/business-name.ts'
 import { isLongPrice } from './Pricing.tsx'
 

@@ -1,8 +1,8 @@
 import type { PortfolioContent, PortfolioItem } from '../../content/portfolio-content.ts'
 import type { PictureView } from '../../content/portfolio-pictures.ts'
 import { hostOf } from '../../content/portfolio-url.ts'
-import { Mosaic, NameMosaic } from '../mosaic/Mosaic.tsx'
-import { PICTURE_SIZES, type PictureFormat, pictureFile } from '../portfolio/picture-files.ts'
+import { Mosaic, NameMosaic } from '../../ui/mosaic/Mosaic.tsx'
+import { PICTURE_SIZES, type PictureFormat, pictureFile } from '../../ui/pictures/picture-files.ts'
 
 export function Portfolio({ title, notice, items, update }: PortfolioContent) {
   return (

@@ -2,7 +2,7 @@ import { runningCostsText, vatSentence } from '../../content/facts/price.ts'
 import { UNDECIDED } from '../../content/facts/undecided.ts'
 import type { LandingContent } from '../../content/landing-content.ts'
 import type { SiteContent } from '../../content/site-content.ts'
-import { Mosaic } from '../mosaic/Mosaic.tsx'
+import { Mosaic } from '../../ui/mosaic/Mosaic.tsx'
 
 /** From ‘ab 1.450€’ on a price needs more room, or smaller digits. */
 export const isLongPrice = (price: string): boolean => price.length > 8

@@ -2,8 +2,8 @@ import type { LandingContent } from '../../content/landing-content.ts'
 import type { PortfolioItem } from '../../content/portfolio-content.ts'
 import type { PictureView } from '../../content/portfolio-pictures.ts'
 import { hostOf } from '../../content/portfolio-url.ts'
-import { NameMosaic } from '../mosaic/Mosaic.tsx'
-import { type PictureFormat, pictureFile } from '../portfolio/picture-files.ts'
+import { NameMosaic } from '../../ui/mosaic/Mosaic.tsx'
+import { type PictureFormat, pictureFile } from '../../ui/pictures/picture-files.ts'
 
 /** Two rows of three; the others are on their page. */
 const MOST_TILES = 6

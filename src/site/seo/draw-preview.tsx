@@ -2,11 +2,11 @@ import { readFileSync } from 'node:fs'
 import { renderToStaticMarkup } from 'react-dom/server'
 import satori from 'satori'
 import sharp from 'sharp'
+import { Mosaic } from '../../ui/mosaic/Mosaic.tsx'
+import { HERO_MOSAIC } from '../../ui/mosaic/seeds.ts'
+import { PALETTE } from '../brand/BrandMark.tsx'
+import { SITE_ICON } from '../brand/draw-icon.tsx'
 import { landing, site, theme } from '../load-content.ts'
-import { PALETTE } from '../mosaic/BrandMark.tsx'
-import { SITE_ICON } from '../mosaic/draw-icon.tsx'
-import { Mosaic } from '../mosaic/Mosaic.tsx'
-import { HERO_MOSAIC } from '../mosaic/seeds.ts'
 
 const WIDTH = 1200
 const HEIGHT = 630

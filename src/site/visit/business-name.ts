@@ -1,6 +1,6 @@
 /** The name of the visitor's business: typed into a field of the page, or brought by a link. */
-import { changeTabNote, readTabNote, tabNote, watchTabNote } from '../browser/tab-note.ts'
-import { whenSeen } from '../browser/when-seen.ts'
+import { changeTabNote, readTabNote, tabNote, watchTabNote } from '../../ui/browser/tab-note.ts'
+import { whenSeen } from '../../ui/browser/when-seen.ts'
 
 const HASH = '#muster='
 export const LONGEST_NAME = 80

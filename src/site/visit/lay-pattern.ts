@@ -1,7 +1,14 @@
-import { tabNote } from '../browser/tab-note.ts'
-import { drawFigure, drawGround, fillOf, layTiles, type Tile, type Tone } from '../mosaic/compose-mosaic.ts'
-import { nameSeed } from '../mosaic/seeds.ts'
-import { TILE } from '../mosaic/tiles.ts'
+import { tabNote } from '../../ui/browser/tab-note.ts'
+import {
+  drawFigure,
+  drawGround,
+  fillOf,
+  layTiles,
+  type Tile,
+  type Tone,
+} from '../../ui/mosaic/compose-mosaic.ts'
+import { nameSeed } from '../../ui/mosaic/seeds.ts'
+import { TILE } from '../../ui/mosaic/tiles.ts'
 
 /** While somebody types, the pictures stay: nothing may flash more than three times a second. */
 const PAUSE_IN_MS = 200

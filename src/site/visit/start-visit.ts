@@ -1,6 +1,6 @@
 /** Runs on load. On the brand's own pages, what wears the name is fetched with its first letter, or for a ticket without React. */
-import { changeTabNote, tabNote, watchTabNote } from '../browser/tab-note.ts'
-import { withStyle } from '../browser/with-style.ts'
+import { changeTabNote, tabNote, watchTabNote } from '../../ui/browser/tab-note.ts'
+import { withStyle } from '../../ui/browser/with-style.ts'
 import visitStyle from '../styles/visit.css?url'
 import { followName } from './business-name.ts'
 

@@ -1,6 +1,6 @@
 /** Everything on a page that shows the visitor's name; loaded with its first letter (start-visit.ts). */
 import agency from 'virtual:booking-agency'
-import { tabNote, watchTabNote } from '../browser/tab-note.ts'
+import { tabNote, watchTabNote } from '../../ui/browser/tab-note.ts'
 import { hashWith } from './business-name.ts'
 import { drawPoster } from './draw-poster.ts'
 import { layPattern } from './lay-pattern.ts'

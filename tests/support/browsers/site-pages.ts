@@ -1,5 +1,5 @@
 import { globSync } from 'node:fs'
-import { INTERNAL_PAGES } from '../../../src/server/http/static-site.ts'
+import { INTERNAL_PAGES } from '../../../src/http/static-site.ts'
 import { BUILT } from '../servers/built-site.ts'
 
 /** Every page of a built site as the path a visitor types, samples included. */

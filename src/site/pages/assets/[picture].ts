@@ -1,7 +1,7 @@
 import type { APIContext } from 'astro'
+import { type PictureFile, pictureFiles } from '../../../ui/pictures/picture-files.ts'
 import { photo, portfolio } from '../../load-content.ts'
 import { makePicture } from '../../portfolio/make-picture.ts'
-import { type PictureFile, pictureFiles } from '../../portfolio/picture-files.ts'
 
 export const getStaticPaths = () =>
   pictureFiles(portfolio.items, photo).map((props) => ({

@@ -1,0 +1,111 @@
+/** The process: settings, pages, server; and one plain line where something is wrong. */
+import { readFileSync } from 'node:fs'
+import { rm } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
+import type { Log } from '../booking/ports/log.ts'
+import { openOwnerCalendar } from '../calendars/owner-calendar.ts'
+import { type Config, ConfigError, readConfig } from '../config.ts'
+import { brokenRetention, readBuiltContent } from '../content/built-content.ts'
+import { listen } from '../http/listen.ts'
+import { openLog } from '../http/log.ts'
+import { loadStaticSite } from '../http/static-site.ts'
+import type { OutboxLoop } from '../mail/outbox/outbox-loop.ts'
+import { mailFolder } from '../mail/transports/open-transport.ts'
+import { openStore, StoreNotOpened } from '../store/open-store.ts'
+import { worksWith, writeNote } from '../store/running-notes.ts'
+import { VERSION } from '../version.ts'
+import { buildApp } from './build-app.ts'
+import { startMailing } from './jobs/mailing.ts'
+import { startPurging } from './jobs/purging.ts'
+import { startReadingCalendars } from './jobs/reading-calendars.ts'
+import { startReminding } from './jobs/reminding.ts'
+
+const DATABASE_AWAY =
+  '» Die Datenbank antwortet noch nicht; bis dahin sind die Seiten zu sehen, Anfragen aber nicht möglich.'
+const PLACEHOLDERS =
+  '» Die Angaben zum Betreiber sind noch Platzhalter; bitte in site.yaml die eigenen eintragen, bevor die Website ins Netz geht.'
+
+try {
+  await serve()
+} catch (error) {
+  console.error(`✗ ${explain(error)}`)
+  process.exit(1)
+}
+
+async function serve(): Promise<void> {
+  const content = readBuiltContent(besideServer(''))
+  const config = readConfig(process.env, content.site)
+  const log = openLog(config.logLevel)
+  const store = await openStore({ ...config, mayComeLater: true })
+  const site = loadStaticSite(besideServer('site'), config.siteUrl)
+  const now = () => new Date()
+  const calendar = openOwnerCalendar({ ...config, opening: content.opening, now })
+  let mailing: OutboxLoop | undefined
+  const onMailOwed = () => mailing?.wake()
+  const app = await buildApp({ config, store, content, calendar, site, log, now, onMailOwed })
+  let note: string | undefined
+  // Before the port is free for the next server.
+  app.addHook('preClose', async () => {
+    if (note) await rm(note, { force: true }).catch(() => undefined)
+  })
+  app.addHook('onClose', async () => {
+    await mailing?.stop()
+    await store.close()
+  })
+
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.once(signal, () => app.close().then(() => process.exit(0)))
+  }
+  const { address: host, port } = await listen(app, config)
+  note = leaveNote(config, { host, port }, log)
+  // Only once the port is ours: a second start by mistake must not touch a mail. Purging comes first: it judges the clock
+  // by what was written before this start.
+  startPurging({ store, config, log, now })
+  mailing = startMailing({ config, content, store, calendar, log, now })
+  startReadingCalendars(calendar, log)
+  const reminding = { isReminderSent: content.mails.reminder, isMorningMailSent: content.opening.morningMail }
+  startReminding({ dossiers: store.dossiers, ...reminding, onMailOwed, log, now })
+
+  await store.checkReady().catch(() => console.log(DATABASE_AWAY))
+  if (content.site.placeholder) console.log(PLACEHOLDERS)
+  const broken = brokenRetention(content, config.retentionDays)
+  if (broken) console.log(`» ${broken}.`)
+  if (config.mailTransport.kind === 'file') {
+    console.log(
+      `» Mails werden nicht verschickt, sondern als Dateien nach ${mailFolder(config)} geschrieben.`,
+    )
+  }
+  console.log(`» Die Website läuft auf http://${config.host}:${port} – beenden mit Strg+C`)
+}
+
+/** The server works without it: a full or read-only disk does not stop it. */
+function leaveNote(config: Config, where: Pick<Config, 'host' | 'port'>, log: Log): string | undefined {
+  const since = new Date(performance.timeOrigin).toISOString()
+  try {
+    const build = readFileSync(besideServer('built-from'), 'utf8')
+    const what = { pid: process.pid, version: VERSION, since, ...where, build, ...worksWith(config) }
+    return writeNote(config.dataDir, what)
+  } catch (err) {
+    log.warn({ err }, 'note not written')
+    return undefined
+  }
+}
+
+function besideServer(folder: string): string {
+  return fileURLToPath(new URL(`../${folder}`, import.meta.url))
+}
+
+/** Words for failures that an operator can fix; any other error is a bug and keeps its stack. */
+function explain(error: unknown): string {
+  if (error instanceof ConfigError || error instanceof StoreNotOpened) return error.message
+  const { code, port, path } = error as NodeJS.ErrnoException & { port?: number }
+  if (code === 'EADDRINUSE')
+    return `Port ${port} ist schon belegt; bitte beenden, was dort läuft, oder in der Datei .env PORT auf eine andere Zahl setzen.`
+  if (code === 'EACCES' && port)
+    return `Port ${port} darf dieser Benutzer nicht öffnen; bitte in der Datei .env PORT auf eine Zahl über 1023 setzen.`
+  if (code === 'EACCES' || code === 'EPERM')
+    return `„${path}“ darf dieser Benutzer nicht lesen oder schreiben; bitte die Rechte prüfen.`
+  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
+    return 'HOST ist falsch gesetzt; erwartet wird: eine Adresse dieses Rechners.'
+  return error instanceof Error ? (error.stack ?? error.message) : String(error)
+}

@@ -1,0 +1,119 @@
+import type { ReactNode } from 'react'
+import { slotOf } from '../../booking/times/slot.ts'
+import { isCallOver } from '../../booking/times/span.ts'
+import { STATE_NAMES } from '../../words/appointment-words.ts'
+import { germanNumber } from '../../words/display-text.ts'
+import { isBroken, sentenceOf } from '../../words/findings.ts'
+import { shortSlot } from '../../words/german-moment.ts'
+import { shortDay } from '../desk-words.ts'
+import { Entry } from '../Entries.tsx'
+import { TickOff } from '../TickOff.tsx'
+import { UnreadCalendars } from '../UnreadCalendars.tsx'
+import { ComingSection, PastSection, TodaySection, UntickedSection } from './OverviewSections.tsx'
+import { CalendarLink, OverviewTools } from './OverviewTools.tsx'
+import { FOUND_LIMIT, type OverviewView } from './overview-view.ts'
+import { Rows } from './Rows.tsx'
+import { WaitingSection } from './WaitingSection.tsx'
+import { WeekSection } from './WeekSection.tsx'
+
+/** What is not ticked off first, then the next call, what waits for an answer, what comes, what was; what is needed now and then last. */
+export function OverviewPage(view: OverviewView) {
+  const { shelves, searched, today, outbox, unread } = view
+  return (
+    <div className="overview stack">
+      <Head {...view} />
+      {isBroken(outbox) && <Alarm title="Mails gehen nicht hinaus." text={sentenceOf(outbox)} />}
+      {view.isFeedLost && (
+        <Alarm title="Kalender neu abonnieren." text={NEW_ADDRESS}>
+          <CalendarLink calendarUrl={view.calendarUrl} />
+        </Alarm>
+      )}
+      <UnreadCalendars unread={unread} />
+      {searched && <Found {...view} />}
+      {shelves && (
+        <div className="overview-main stack">
+          <UntickedSection shelf={shelves.unticked} today={today} />
+          <TodaySection {...view} shelves={shelves} />
+          <WaitingSection {...view} shelves={shelves} />
+        </div>
+      )}
+      <div className="overview-side stack">
+        {shelves && <WeekSection {...view} />}
+        {shelves && <ComingSection {...view} shelf={shelves.coming} />}
+        {shelves && <PastSection shelf={shelves.past} today={today} />}
+        <Search searched={searched} />
+        <OverviewTools {...view} />
+      </div>
+    </div>
+  )
+}
+
+const Head = ({ shelves, today }: OverviewView) => (
+  <header className="overview-head row">
+    {shelves ? (
+      <>
+        <h1>
+          Heute <span>{shortDay(today)}</span>
+        </h1>
+        {shelves.waiting.total > 0 && <a href="#waiting">{germanNumber(shelves.waiting.total)} offen</a>}
+      </>
+    ) : (
+      <h1>Suche</h1>
+    )}
+  </header>
+)
+
+const NEW_ADDRESS =
+  'Er hat eine neue Adresse, die alte gilt nicht mehr. Sobald Ihr Kalender die neue abruft, verschwindet dieser Hinweis:'
+
+const Alarm = ({ title, text, children }: { title: string; text: string; children?: ReactNode }) => (
+  <div className="flagged">
+    <p>
+      <strong>{title}</strong> {text}
+    </p>
+    {children}
+  </div>
+)
+
+const Search = ({ searched }: { searched: string }) => (
+  <search className="overview-search">
+    <form action="/anfragen" method="get">
+      <label htmlFor="suche">Suchen</label>
+      <input id="suche" name="suche" type="search" defaultValue={searched} aria-describedby="suche-hint" />
+      <button type="submit" className="button button-quiet">
+        Suchen
+      </button>
+      <p className="quiet" id="suche-hint">
+        Name, E-Mail, Telefon oder Nummer
+      </p>
+    </form>
+  </search>
+)
+
+const Found = ({ searched, found, today, now, callInMinutes }: OverviewView) => (
+  <section>
+    <h2>Ergebnis</h2>
+    <p className="quiet">
+      {foundWords(found.length)} zu „<bdi>{searched}</bdi>“ – <a href="/anfragen">zur Übersicht</a>
+    </p>
+    <Rows appointments={found}>
+      {(appointment) => (
+        <Entry
+          {...{ appointment, today }}
+          when={shortSlot(slotOf(appointment))}
+          note={STATE_NAMES[appointment.state]}
+          answers={
+            appointment.state === 'confirmed' &&
+            isCallOver(slotOf(appointment), callInMinutes, now) && <TickOff {...{ appointment }} isShort />
+          }
+        />
+      )}
+    </Rows>
+  </section>
+)
+
+function foundWords(count: number): string {
+  if (count === 0) return 'Nichts'
+  if (count >= FOUND_LIMIT) return `Die neuesten ${FOUND_LIMIT} Anfragen`
+  return count === 1 ? '1 Anfrage' : `${count} Anfragen`
+}

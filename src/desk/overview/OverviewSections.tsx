@@ -1,0 +1,150 @@
+import { ownerPage } from '../../booking/appointments/appointment.ts'
+import type { ListedAppointment } from '../../booking/ports/overview.ts'
+import { type CalendarDate, germanDay } from '../../booking/times/berlin-time.ts'
+import { slotOf } from '../../booking/times/slot.ts'
+import { firstNameOf, nameOf } from '../../words/display-text.ts'
+import { shortSlot } from '../../words/german-moment.ts'
+import { spanWords } from '../../words/occupied-words.ts'
+import { callWords } from '../desk-words.ts'
+import { Entry, SlimEntry, State } from '../Entries.tsx'
+import { CallOrWrite, CurrentCall } from '../request/CurrentCall.tsx'
+import { TickOff } from '../TickOff.tsx'
+import type { ComingAppointment, OverviewView, Shelves } from './overview-view.ts'
+import { DayLists, Rows, ShelfHead, Surplus } from './Rows.tsx'
+
+type UntickedProps = Pick<OverviewView, 'today'> & { shelf: Shelves['unticked'] }
+
+/** Calls that are over: people who may still wait for one come before everything else. */
+export const UntickedSection = ({ shelf, today }: UntickedProps) =>
+  shelf.total > 0 && (
+    <section id="unticked">
+      <ShelfHead title="Nicht abgehakt" total={shelf.total} />
+      <Rows appointments={shelf.appointments}>
+        {(appointment) => (
+          <SlimEntry
+            {...{ appointment, today }}
+            when={shortSlot(slotOf(appointment))}
+            note={`Nr. ${appointment.id}`}
+            answers={<TickOff appointment={appointment} isShort />}
+          />
+        )}
+      </Rows>
+      <Surplus {...shelf} />
+    </section>
+  )
+
+type TodayProps = Pick<OverviewView, 'now' | 'today'> & { shelves: Shelves }
+
+/** The call that runs or is next, then today's others. Without one: the next agreed call. */
+export function TodaySection({ shelves, now, today }: TodayProps) {
+  const [current, ...others] = shelves.today.appointments
+  return (
+    <section id="today">
+      {current ? (
+        <CurrentCall call={current} next={others[0]} now={now} />
+      ) : (
+        <NextCall call={shelves.coming.appointments.find(({ state }) => state === 'confirmed')} now={now} />
+      )}
+      {others.length > 0 && (
+        <>
+          <h2>Sonst heute</h2>
+          <Rows appointments={others}>
+            {(call) => (
+              <Entry
+                appointment={call}
+                today={today}
+                when={call.preferredTime}
+                note={callWords(slotOf(call), now)}
+                action={<CallOrWrite {...call} className="button button-quiet" isShort />}
+              />
+            )}
+          </Rows>
+        </>
+      )}
+    </section>
+  )
+}
+
+const NextCall = ({ call, now }: { call: ListedAppointment | undefined; now: Date }) => (
+  <div className="now-none">
+    <p>Heute steht kein Gespräch an.</p>
+    {call && (
+      <p>
+        Das nächste: {callWords(slotOf(call), now)},{' '}
+        <a href={ownerPage(call)}>
+          <bdi>{nameOf(call)}</bdi>
+        </a>
+      </p>
+    )}
+  </div>
+)
+
+type ComingProps = Pick<OverviewView, 'today' | 'blocked'> & { shelf: Shelves['coming'] }
+
+/** What is agreed, and what the owner has proposed: no time stands there until the visitor accepts one. */
+export function ComingSection({ shelf, today, blocked }: ComingProps) {
+  const agreed = shelf.appointments.filter(({ state }) => state === 'confirmed')
+  const proposed = shelf.appointments.filter(({ state }) => state === 'proposed')
+  return (
+    <section id="coming">
+      <ShelfHead title="Vereinbart und vorgeschlagen" total={shelf.total} />
+      <p className="desk-links">
+        <a className="button button-quiet button-small" href="/anfragen/neu">
+          Eintragen
+        </a>
+        <a className="button button-quiet button-small" href="/anfragen/sperren">
+          Sperren
+        </a>
+      </p>
+      {blocked && (
+        <p className="quiet">
+          Als Nächstes gesperrt: {spanWords(blocked)}
+          {blocked.note && `, ${blocked.note}`}
+        </p>
+      )}
+      {shelf.total === 0 && <p className="quiet">Sonst ist nichts vereinbart.</p>}
+      <DayLists appointments={agreed} today={today}>
+        {(appointment) => <Entry appointment={appointment} today={today} when={appointment.preferredTime} />}
+      </DayLists>
+      {proposed.length > 0 && (
+        <>
+          <h3 className="day">Noch ohne Zeit</h3>
+          <Rows appointments={proposed}>
+            {(appointment) => <Entry {...{ appointment, today }} note={proposalWords(appointment)} />}
+          </Rows>
+        </>
+      )}
+      <Surplus {...shelf} />
+    </section>
+  )
+}
+
+/** '3 Vorschläge, wartet auf Erika' */
+function proposalWords(appointment: ComingAppointment): string {
+  const { proposals } = appointment
+  const counted = proposals === 1 ? '1 Vorschlag' : `${proposals} Vorschläge`
+  return `${proposals === 0 ? 'Vorschläge sind vorbei' : counted}, wartet auf ${firstNameOf(appointment)}`
+}
+
+/** What is done, and what was called off. */
+export const PastSection = ({ shelf, today }: { shelf: Shelves['past']; today: CalendarDate }) => (
+  <section id="past">
+    <ShelfHead title="Vorbei oder abgesagt" total={shelf.total} />
+    {shelf.total === 0 && <p className="quiet">Noch nichts.</p>}
+    <Rows appointments={shelf.appointments}>
+      {(appointment) => (
+        <SlimEntry
+          {...{ appointment, today }}
+          when={dayOf(appointment.preferredDate, today)}
+          note={`Nr. ${appointment.id}`}
+          action={<State {...appointment} />}
+        />
+      )}
+    </Rows>
+    <Surplus {...shelf} />
+  </section>
+)
+
+/** '16.11.', and with its year where that is another */
+const dayOf = (date: CalendarDate, today: CalendarDate): string =>
+  date.slice(0, 4) === today.slice(0, 4) ? germanDay(date).slice(0, 6) : germanDay(date)

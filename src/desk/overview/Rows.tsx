@@ -1,0 +1,74 @@
+import { createContext, Fragment, type ReactNode, useContext } from 'react'
+import type { ListedAppointment } from '../../booking/ports/overview.ts'
+import type { CalendarDate } from '../../booking/times/berlin-time.ts'
+import { germanNumber } from '../../words/display-text.ts'
+import { dayHeading } from '../desk-words.ts'
+import type { Shelves } from './overview-view.ts'
+
+type Props<Row> = { appointments: Row[]; children: (appointment: Row) => ReactNode }
+
+export function Rows<Row extends ListedAppointment>({ appointments, children }: Props<Row>) {
+  const { told } = useContext(ListPlaces)
+  if (appointments.length === 0) return null
+  return (
+    <ul className="entries">
+      {appointments.map((row) => (
+        <Fragment key={row.id}>
+          {told?.before === row.id && (
+            <li className="entry-told" id={`nr-${row.id}`}>
+              {told.notice}
+            </li>
+          )}
+          {children(row)}
+        </Fragment>
+      ))}
+    </ul>
+  )
+}
+
+type DayProps<Row> = Props<Row> & { today: CalendarDate }
+
+/** Rows below the heading of their day. */
+export const DayLists = <Row extends ListedAppointment>({ appointments, today, children }: DayProps<Row>) =>
+  [...Map.groupBy(appointments, ({ preferredDate }) => preferredDate)].map(([date, rows]) => (
+    <Fragment key={date}>
+      <h3 className="day">{dayHeading(date, today)}</h3>
+      <Rows appointments={rows}>{children}</Rows>
+    </Fragment>
+  ))
+
+export const ShelfHead = ({ title, total }: { title: string; total: number }) => (
+  <h2>
+    {title} {total > 0 && <span className="count">{germanNumber(total)}</span>}
+  </h2>
+)
+
+/** More than one page shows: in a flood, or after years. */
+export const Surplus = ({ appointments, total }: { appointments: unknown[]; total: number }) =>
+  total > appointments.length && (
+    <p className="quiet">und {germanNumber(total - appointments.length)} weitere; die Suche findet sie.</p>
+  )
+
+type Places = {
+  /** The row that follows each one, or the one before the last: there the owner goes on after an answer. */
+  besides: ReadonlyMap<number, number | undefined>
+  /** What became of her last answer, in the place of the row that it was given in. */
+  told?: { before: number; notice: ReactNode }
+}
+
+export const ListPlaces = createContext<Places>({ besides: new Map() })
+
+/** Of every row of the overview; the next call is no row. */
+export function besidesIn({ unticked, today, waiting, coming }: Shelves): Places['besides'] {
+  const lists = [
+    unticked.appointments,
+    today.appointments.slice(1),
+    waiting.appointments,
+    coming.appointments,
+  ]
+  return new Map(
+    lists.flatMap((rows) =>
+      rows.map(({ id }, index) => [id, (rows[index + 1] ?? rows[index - 1])?.id] as const),
+    ),
+  )
+}

@@ -1,0 +1,124 @@
+import { ownerPage } from '../../booking/appointments/appointment.ts'
+import type { ListedAppointment } from '../../booking/ports/overview.ts'
+import { berlinDate } from '../../booking/times/berlin-time.ts'
+import { isOver, slotOf } from '../../booking/times/slot.ts'
+import { Mosaic } from '../../ui/mosaic/Mosaic.tsx'
+import { nameSeed } from '../../ui/mosaic/seeds.ts'
+import { nameOf } from '../../words/display-text.ts'
+import { shortSlot } from '../../words/german-moment.ts'
+import { waitingWords } from '../desk-words.ts'
+import { Entry, ListStep, SlimEntry } from '../Entries.tsx'
+import type { OverviewView, Shelves, WaitingAppointment } from './overview-view.ts'
+import { DayLists, Rows, ShelfHead, Surplus } from './Rows.tsx'
+
+/** So many rows are shown in full; the others are slim and folded. */
+const FULL_ROWS = 17
+
+type View = Pick<OverviewView, 'now' | 'today'>
+type Props = View & { shelves: Shelves }
+
+/** What waits for the owner's answer, the next day first; likely spam comes last and is never confirmed with one tap. */
+export function WaitingSection({ shelves, ...view }: Props) {
+  const shelf = shelves.waiting
+  const trusted = shelf.appointments.filter(({ isSuspected }) => !isSuspected)
+  const suspected = shelf.appointments.filter(({ isSuspected }) => isSuspected)
+  const others = trusted.slice(FULL_ROWS)
+  return (
+    <section id="waiting">
+      <ShelfHead title="Wartet auf Ihre Antwort" total={shelf.total} />
+      {shelf.total === 0 && <AllAnswered {...view} shelves={shelves} />}
+      <DayLists appointments={trusted.slice(0, FULL_ROWS)} today={view.today}>
+        {(appointment) => (
+          <Entry
+            {...rowOf(appointment, view)}
+            when={appointment.preferredTime}
+            note={noteOf(appointment, view.now)}
+          />
+        )}
+      </DayLists>
+      {others.length > 0 && (
+        <details className="unfold">
+          <summary>{others.length === 1 ? '1 weitere Anfrage' : `${others.length} weitere Anfragen`}</summary>
+          <SlimRows appointments={others} {...view} />
+        </details>
+      )}
+      {suspected.length > 0 && (
+        <>
+          <h3 className="day">Vielleicht Spam</h3>
+          <SlimRows appointments={suspected} {...view} />
+        </>
+      )}
+      <Surplus {...shelf} />
+    </section>
+  )
+}
+
+const PATTERN = { columns: 8, isSolid: true, className: 'mosaic all-answered' }
+
+/** The day's own pattern: a tile for each listed request that was answered today. */
+function AllAnswered({ shelves, now, today }: Props) {
+  const listed = Object.values(shelves).flatMap<ListedAppointment>(({ appointments }) => appointments)
+  const isToday = ({ changedAt }: ListedAppointment) => berlinDate(changedAt) === today
+  const answered = listed.filter((one) => one.state !== 'cancelled' && isToday(one)).length
+  const isDayOver =
+    shelves.today.total + shelves.unticked.total === 0 &&
+    listed.some((one) => one.state === 'done' && one.preferredDate === today && isOver(slotOf(one), now))
+  const isGap = (column: number, row: number) => row * PATTERN.columns + column >= answered
+  const plan = { ...PATTERN, seed: nameSeed(today) ?? 0, rows: Math.ceil(answered / PATTERN.columns), isGap }
+  return (
+    <>
+      {answered > 0 && <Mosaic {...plan} />}
+      <p className="quiet">Alles beantwortet.{isDayOver && ' Feierabend.'}</p>
+    </>
+  )
+}
+
+type SlimProps = View & { appointments: WaitingAppointment[] }
+
+const SlimRows = ({ appointments, ...view }: SlimProps) => (
+  <Rows appointments={appointments}>
+    {(appointment) => <SlimEntry {...rowOf(appointment, view)} when={shortSlot(slotOf(appointment))} />}
+  </Rows>
+)
+
+const noteOf = ({ standsSince, isAskedTwice }: WaitingAppointment, now: Date): string =>
+  waitingWords(standsSince, now) + (isAskedTwice ? ', Zeit mehrfach angefragt' : '')
+
+/** One tap confirms where nothing is in the way; otherwise another time comes first. */
+function rowOf(appointment: WaitingAppointment, { now, today }: Pick<View, 'now' | 'today'>) {
+  const { overlaps = [], isSuspected, preferredDate } = appointment
+  const isPast = isOver(slotOf(appointment), now)
+  const isOccupied = overlaps.length > 0 && !isPast
+  const [slot, name] = [shortSlot(slotOf(appointment)), nameOf(appointment)]
+  const remarks = [
+    isPast && preferredDate === today && 'Wunschzeit ist vorbei',
+    isOccupied && 'da haben Sie schon etwas vor',
+  ]
+  const goTo = (button: string, what: string, place = '') => (
+    <a
+      className="button button-quiet"
+      href={ownerPage(appointment) + place}
+      aria-label={`${button}: ${what}`}
+    >
+      {button}
+    </a>
+  )
+  const confirm = (button: string, hidden = {}) => (
+    <ListStep
+      {...{ appointment, hidden, button }}
+      step="bestaetigen"
+      buttonClass="button button-quiet"
+      buttonLabel={`${button}: ${slot} bestätigen (${name})`}
+    />
+  )
+  if (isPast || isSuspected)
+    return { appointment, today, remarks, action: goTo('Ansehen', `${slot}, ${name}`) }
+  if (!isOccupied) return { appointment, today, remarks, action: confirm('Passt') }
+  const answers = (
+    <>
+      {goTo('Andere Zeit', name, '#vereinbaren')}
+      {confirm('Trotzdem', { anyway: 1 })}
+    </>
+  )
+  return { appointment, today, remarks, answers }
+}

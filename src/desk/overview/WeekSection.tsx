@@ -1,0 +1,87 @@
+import { ownerPage } from '../../booking/appointments/appointment.ts'
+import { berlinDate, berlinTime, type CalendarDate } from '../../booking/times/berlin-time.ts'
+import { shownAs } from '../../booking/times/occupied.ts'
+import type { GridDay } from '../../booking/times/time-grid.ts'
+import { firstNameOf } from '../../words/display-text.ts'
+import { shortDay } from '../../words/german-moment.ts'
+import { STATE_WORDS } from '../TimePicker.tsx'
+import type { OverviewView } from './overview-view.ts'
+
+type Props = Pick<OverviewView, 'week' | 'today' | 'isKnown'>
+
+/** Seven days on computers, today on phones. A free time leads to entering somebody, any other to who has it. */
+export function WeekSection({ week, today, isKnown }: Props) {
+  const times = week.flatMap((day) => tilesOf(day).map(({ time }) => time))
+  return (
+    <section id="week">
+      <h2>Zeiten</h2>
+      <table className="week">
+        <thead>
+          <tr>
+            {week.map(({ date }) => (
+              <th key={date} scope="col">
+                {date === today ? 'Heute' : shortDay(date)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {[...new Set(times)].sort().map((time) => (
+            <tr key={time}>
+              {week.map((day) => (
+                <td key={day.date}>
+                  {tilesOf(day)
+                    .filter((cell) => cell.time === time)
+                    .map((cell, index) => (
+                      <Tile key={String(index)} {...{ ...cell, isKnown }} date={day.date} />
+                    ))}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}
+
+type Cell = Pick<GridDay['cells'][number], 'time' | 'state' | 'occupied'>
+
+/** The half hours, and agreed calls that none of them shows: outside of the opening hours, or behind another one. */
+function tilesOf({ date, cells, rest }: GridDay): Cell[] {
+  const others: Cell[] = rest
+    .filter(({ from }) => berlinDate(from) === date)
+    .map((occupied) => ({ time: berlinTime(occupied.from), state: shownAs(occupied), occupied }))
+  const instead = ({ time, state }: Cell) => others.find((other) => other.time === time) ?? { time, state }
+  const shown = cells.map((cell) => (cell === placeOf(cell, cells) ? cell : instead(cell)))
+  return [...new Set([...shown, ...others.filter(({ state }) => state === 'agreed')])]
+}
+
+/** Of the half hours that a call takes, the one that it begins in shows it; the others are gone. */
+function placeOf(cell: Cell, cells: Cell[]): Cell | undefined {
+  const { occupied } = cell
+  if (!occupied || !('id' in occupied.why)) return cell
+  const its = cells.filter((each) => each.occupied === occupied)
+  return its.findLast(({ time }) => time <= berlinTime(occupied.from)) ?? its[0]
+}
+
+type TileProps = Cell & { date: CalendarDate; isKnown: boolean }
+
+function Tile({ date, time, state, occupied, isKnown }: TileProps) {
+  if (state === 'free' && isKnown) return <a href={`/anfragen/neu?slot=${date}+${time}`}>{time}</a>
+  const why = occupied?.why
+  const note = why?.kind === 'blocked' ? why.note : ''
+  const told = state === 'free' ? 'nicht bekannt' : `${STATE_WORDS[state]} ${note}`.trim()
+  const words = <span className="visually-hidden">{told}</span>
+  if (occupied && why && 'id' in why)
+    return (
+      <a className={`is-${state}`} href={ownerPage(why)}>
+        {berlinTime(occupied.from)} {words} <bdi>{firstNameOf(why)}</bdi>
+      </a>
+    )
+  return (
+    <span className={why ? `is-${why.kind}` : state === 'free' ? 'is-busy' : 'is-gone'}>
+      {time} {words}
+    </span>
+  )
+}

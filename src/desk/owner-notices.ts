@@ -1,0 +1,139 @@
+import type { Appointment } from '../booking/appointments/appointment.ts'
+import type { EventKind } from '../booking/appointments/appointment-event.ts'
+import type { Dossier } from '../booking/appointments/dossier.ts'
+import { SIGN_IN_LINK_IN_MINUTES } from '../booking/limits.ts'
+import type { Occupied } from '../booking/times/occupied.ts'
+import { slotOf } from '../booking/times/slot.ts'
+import { eventWords } from '../words/appointment-words.ts'
+import { nameOf } from '../words/display-text.ts'
+import { STAYS_ELSEWHERE } from '../words/erasing.ts'
+import { germanMoment, germanSlot } from '../words/german-moment.ts'
+import { bad, good, NOTHING_MORE, type Notice, type NoticeWords } from '../words/notices.ts'
+import { overlappingWith, overlapWords } from '../words/occupied-words.ts'
+
+const CONFIRMATION = `Die Bestätigung geht per E-Mail hinaus. ${NOTHING_MORE}`
+const PROPOSALS =
+  'Die Vorschläge gehen per E-Mail hinaus. Sie bekommen eine Mail, sobald eine der Zeiten zugesagt ist.'
+const REFUSAL = `Die Absage geht per E-Mail hinaus. ${NOTHING_MORE}`
+const REOPENED = 'Alles steht wieder da wie vor dem Abhaken. Eine Mail darüber geht nicht hinaus.'
+export const NO_MAIL = 'Eine Mail geht nicht hinaus, weil keine Adresse bekannt ist.'
+
+/** By the `ergebnis` of the page that a step leads to, each with the event that must be the last one. */
+const STEP_NOTICES = new Map<string, NoticeWords & { event: EventKind }>(
+  Object.entries({
+    bestaetigt: { event: 'confirmed', title: 'Bestätigt', text: CONFIRMATION },
+    eingetragen: { event: 'entered', title: 'Eingetragen', text: CONFIRMATION },
+    vereinbart: { event: 'agreed', title: 'Vereinbart', text: CONFIRMATION },
+    vorgeschlagen: { event: 'proposed', title: 'Zeiten vorgeschlagen', text: PROPOSALS },
+    abgesagt: { event: 'declined', title: 'Abgesagt', text: REFUSAL },
+    erledigt: { event: 'done', title: 'Erledigt', text: 'Eine Mail geht nicht hinaus.' },
+    'wieder-offen': { event: 'reopened', title: 'Wieder offen', text: REOPENED },
+    adresse: {
+      event: 'corrected',
+      title: 'Adresse geändert',
+      text: 'An die neue Adresse geht eine Mail mit dem, was jetzt gilt.',
+    },
+    telefon: { event: 'rephoned', title: 'Nummer geändert', text: NOTHING_MORE },
+  }),
+)
+/** These write to nobody. */
+const SILENT: EventKind[] = ['done', 'reopened', 'rephoned']
+const NOTED = { title: 'Notiert', text: 'Die Notiz steht bei der Anfrage.' }
+
+/** None where something else has happened since. */
+export function appointmentNotice(outcome: unknown, { appointment, history }: Dossier): Notice | undefined {
+  if (outcome === 'notiz') return appointment.note ? good(NOTED) : undefined
+  const step = STEP_NOTICES.get(String(outcome))
+  const last = history.at(-1)
+  if (!step || last?.actor !== 'owner' || last.kind !== step.event) return undefined
+  return good(appointment.email || SILENT.includes(last.kind) ? step : { ...step, text: NO_MAIL })
+}
+
+/**
+ * A tick is made with a thumb between two calls: the notice takes it back. `before`: the row before which it stands in the
+ * list.
+ */
+export type DeskNotice = Notice & { undo?: Appointment; isInList?: boolean; before?: number | undefined }
+
+/** With a session. */
+export function deskNotice(
+  outcome: unknown,
+  dossier: Dossier,
+  overlaps: Occupied[] = [],
+): DeskNotice | undefined {
+  const notice = appointmentNotice(outcome, dossier)
+  if (!notice) return undefined
+  const undo = outcome === 'erledigt' ? { undo: dossier.appointment } : {}
+  if (overlaps.length === 0) return { ...notice, ...undo }
+  const more =
+    dossier.appointment.state === 'proposed'
+      ? `Auch ${overlappingWith(overlaps)} kann eine dieser Zeiten noch wählen; wer zuerst zusagt, bekommt sie.`
+      : `Das Gespräch ${overlapWords(overlaps)}.`
+  const text = `${notice.text.replace(NOTHING_MORE, '')} ${more}`
+  return { ...notice, text: text.replace('  ', ' ') }
+}
+
+/** Of a step that was taken from the list: below it, the person is out of sight. */
+export function listNotice(
+  outcome: unknown,
+  dossier: Dossier,
+  overlaps?: Occupied[],
+): DeskNotice | undefined {
+  const { appointment } = dossier
+  const notice = deskNotice(outcome, dossier, overlaps)
+  return (
+    notice && {
+      ...notice,
+      isInList: true,
+      title: `${notice.title}: Nr. ${appointment.id}`,
+      text: `${nameOf(appointment)}, ${germanSlot(slotOf(appointment))}. ${notice.text}`,
+    }
+  )
+}
+
+export const NOT_FREE = bad({ title: 'Diese Zeit ist nicht frei', text: 'Noch hat sich nichts geändert.' })
+export const TICKED_TWICE = bad({
+  title: 'Nicht abgehakt',
+  text: 'Eben erst haben Sie ein anderes Gespräch abgehakt; zweimal in einer Sekunde war wohl ein Tipp zu viel. Hier hat sich nichts geändert.',
+})
+export const ERASED = good({
+  title: 'Gelöscht',
+  text: `Die Anfrage ist gelöscht, mit allem, was auf dem Server dazugehörte. ${STAYS_ELSEWHERE}`,
+})
+export const LINK_UNDERWAY = good({
+  title: 'Link unterwegs',
+  text: `Er kommt in wenigen Augenblicken per E-Mail, gilt ${SIGN_IN_LINK_IN_MINUTES} Minuten lang und nur einmal. Kommt nichts an, liegt ein früherer Link in Ihrem Postfach, der noch gilt.`,
+})
+
+/** True for everybody who is not signed in. */
+const SIGNED_OUT_NOTICES = new Map<string, NoticeWords>(
+  Object.entries({
+    abgemeldet: { title: 'Abgemeldet', text: 'Dieses Gerät zeigt die Anfragen nicht mehr.' },
+    'ueberall-abgemeldet': {
+      title: 'Überall abgemeldet',
+      text: 'Auf jedem Gerät ist die Anmeldung beendet, und die Links zum Antworten in früheren Mails gelten nicht mehr. Haben Sie den Kalender abonniert, steht seine neue Adresse nach dem Anmelden oben auf der Seite.',
+    },
+  }),
+)
+
+export function signedOutNotice(outcome: unknown): Notice | undefined {
+  const words = SIGNED_OUT_NOTICES.get(String(outcome))
+  return words && good(words)
+}
+
+/** Another step came first, or the button was pressed twice. Without a session, the notice does not say what happened. */
+export function overtakenNotice(
+  { appointment, history }: Dossier,
+  wanted: EventKind | undefined,
+  isNamed: boolean,
+): Notice {
+  const last = history.at(-1)
+  const happened =
+    last && isNamed ? `${eventWords(last, 'owner', appointment)} (${germanMoment(last.happenedAt)}). ` : ''
+  return last?.actor === 'owner' && last.kind === wanted
+    ? good({ title: 'Das ist schon erledigt', text: `${happened}${NOTHING_MORE}` })
+    : bad({
+        title: 'Inzwischen hat sich etwas geändert',
+        text: `${happened}Ihr letzter Klick hat deshalb nichts bewirkt; unten steht, wie es jetzt ist.`,
+      })
+}

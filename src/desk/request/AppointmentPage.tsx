@@ -1,0 +1,59 @@
+import { slotsInQuestion } from '../../booking/appointments/dossier.ts'
+import { Choice } from '../../ui/Choice.tsx'
+import { History } from '../../ui/History.tsx'
+import { UnreadCalendars } from '../UnreadCalendars.tsx'
+import { AnswerForms, Reopen } from './AnswerForms.tsx'
+import type { AppointmentView } from './appointment-view.ts'
+import { Corrections } from './Corrections.tsx'
+import { Idea } from './Idea.tsx'
+import { isConspicuous, MailStates } from './MailStates.tsx'
+import { Press } from './Press.tsx'
+import { RequestHead } from './RequestHead.tsx'
+import { TimesForm } from './TimesForm.tsx'
+
+/** At the desk. */
+const CAN_COME_BACK = ['done', 'declined']
+
+/** One appointment: who, when, what for, press. Then what else can be done, and what has happened. */
+export function AppointmentPage(view: AppointmentView) {
+  const { dossier, isSignedIn, now, areMailsFiled } = view
+  const { appointment, mails } = dossier
+  const isOpen = slotsInQuestion(dossier).length > 0
+  return (
+    <article className="request">
+      <p className="request-back">
+        <a href="/anfragen">Alle Anfragen</a>
+        <span>Nr. {appointment.id}</span>
+      </p>
+      <RequestHead dossier={dossier} now={now} />
+      <div className="request-idea stack">
+        {appointment.isSuspected && (
+          <p className="flagged">
+            <strong>Könnte Spam sein.</strong> Vermutlich hat ein Programm das Formular ausgefüllt.
+          </p>
+        )}
+        {appointment.websiteIdea && (
+          <section>
+            <h2 className="visually-hidden">Website-Idee</h2>
+            <Idea text={appointment.websiteIdea} />
+          </section>
+        )}
+      </div>
+      {(isOpen || (CAN_COME_BACK.includes(appointment.state) && isSignedIn)) && (
+        <div className="request-answers">
+          {appointment.state !== 'done' && <UnreadCalendars unread={view.unread} isSignedIn={isSignedIn} />}
+          {isOpen && !view.refused && <Press {...view} />}
+          {isOpen && <TimesForm {...view} />}
+          {appointment.state === 'done' ? <Reopen {...view} /> : <AnswerForms {...view} />}
+        </div>
+      )}
+      <div className="request-details stack">
+        {isSignedIn && <Corrections {...view} />}
+        <Choice title="Verlauf und Mails" isOpen={mails.some((mail) => isConspicuous(mail, now))}>
+          <MailStates {...{ mails, now, areMailsFiled }} />
+          <History dossier={dossier} reader="owner" now={now} />
+        </Choice>
+      </div>
+    </article>
+  )
+}

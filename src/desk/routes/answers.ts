@@ -1,0 +1,101 @@
+import type { FastifyInstance } from 'fastify'
+import type { Parsed } from '../../booking/appointments/booking-request.ts'
+import { answerAppointment, type Step } from '../../booking/requests/answer-appointment.ts'
+import { parseAgreed, parseMessage, parseNote, parseProposals } from '../../booking/requests/answer-fields.ts'
+import { eraseAppointment } from '../../booking/requests/erase-appointment.ts'
+import type { BookingTerms } from '../../booking/times/parse-slot.ts'
+import { correctBy } from '../../http/correct-by.ts'
+import { type Act, addForm, addStep, type Entrance, type StepRoute, worded } from '../../http/entrance.ts'
+import type { Posted } from '../../http/posted-fields.ts'
+import type { PageDeps } from '../../http/route-deps.ts'
+import type { Attempt } from '../../ui/PostForm.tsx'
+import { bad } from '../../words/notices.ts'
+import { NOT_FREE, TICKED_TWICE } from '../owner-notices.ts'
+import { sendAppointment, sendOvertaken } from './appointment.ts'
+import { numberIn } from './enter.ts'
+
+const take =
+  <Value>(
+    parse: (typed: Posted['values'], terms: BookingTerms) => Parsed<Value>,
+    stepWith: (value: Value) => Step,
+  ): Act =>
+  async ({ dossier, isSignedIn, session }, { values }, deps) => {
+    const parsed = parse(values, { opening: deps.opening, now: deps.now() })
+    if (!parsed.ok) return parsed
+    // A visitor may have the link: replies quote the owner's mail.
+    const how = { isAnyway: values.anyway === '1' && isSignedIn, isByLink: !isSignedIn, session }
+    const outcome = await answerAppointment({ ...stepWith(parsed.value), ...how }, dossier, deps)
+    return worded(outcome, (refusal) =>
+      refusal === 'too-soon'
+        ? { errors: {}, notice: TICKED_TWICE, status: 409 }
+        : { errors: {}, notice: TOO_LATE },
+    )
+  }
+const noFields = (): Parsed<undefined> => ({ ok: true, value: undefined })
+const confirm = take(noFields, () => ({ kind: 'confirm' }))
+const agree = take(parseAgreed, (to) => ({ kind: 'agree', to }))
+const propose = take(parseProposals, (proposed) => ({ kind: 'propose', ...proposed }))
+const decline = take(parseMessage, (message) => ({ kind: 'decline', message }))
+const finish = take(noFields, () => ({ kind: 'finish' }))
+const reopen = take(noFields, () => ({ kind: 'reopen' }))
+
+/** `former` is the note that the page showed: on another device it may have been changed since. */
+const takeNote: Act = async ({ dossier }, { values: { former, ...values } }, { dossiers }) => {
+  const parsed = parseNote(values)
+  if (!parsed.ok) return parsed
+  const isNoted = await dossiers.note(dossier.appointment.id, parsed.value, former)
+  return isNoted ? 'done' : { errors: { note: 'Auf einem anderen Gerät steht jetzt eine andere Notiz' } }
+}
+
+type Answer = StepRoute & { result: string }
+
+const ANSWERS: Answer[] = [
+  { path: 'bestaetigen', result: 'bestaetigt', step: 'confirm', event: 'confirmed', act: confirm },
+  { path: 'vereinbaren', result: 'vereinbart', step: 'agree', event: 'agreed', act: agree },
+  { path: 'vorschlagen', result: 'vorgeschlagen', step: 'propose', event: 'proposed', act: propose },
+  { path: 'absagen', result: 'abgesagt', step: 'decline', event: 'declined', act: decline },
+  { path: 'erledigt', result: 'erledigt', step: 'finish', event: 'done', act: finish },
+]
+/** With a session only. */
+const AT_THE_DESK: Answer[] = [
+  { path: 'wieder-oeffnen', result: 'wieder-offen', step: 'reopen', event: 'reopened', act: reopen },
+  { path: 'notiz', result: 'notiz', act: takeNote },
+  { path: 'adresse', result: 'adresse', event: 'corrected', act: correctBy('owner', 'email') },
+  { path: 'telefon', result: 'telefon', event: 'rephoned', act: correctBy('owner', 'phone') },
+]
+
+const TOO_LATE = bad({ title: 'Nicht bestätigt', text: 'Die gewünschte Zeit ist vorbei.' })
+
+export function addAnswerRoutes(app: FastifyInstance, entrance: Entrance, deps: PageDeps): void {
+  for (const answer of ANSWERS) addAnswer(app, entrance, deps, answer)
+}
+
+function addAnswer(app: FastifyInstance, entrance: Entrance, deps: PageDeps, answer: Answer): void {
+  const { path, result, event } = answer
+  addStep(app, entrance, deps, answer, async (outcome, { values }, entered, reply) => {
+    const { page, isSignedIn, dossier } = entered
+    const attempt: Attempt = { step: path, typed: values, errors: {} }
+    // From a row of the overview back to the overview.
+    const isFromList = values.von === 'liste' && isSignedIn
+    const beside = numberIn(values.vor)
+    const next = isFromList
+      ? `/anfragen?nr=${dossier.appointment.id}&ergebnis=${result}${beside ? `&vor=${beside}#nr-${beside}` : ''}`
+      : `${page}?ergebnis=${result}`
+    if (outcome === 'overtaken') return sendOvertaken(reply, deps, entered, event, attempt)
+    // The page names what is in the way, and has a button that does it all the same.
+    if (outcome === 'not-free')
+      return sendAppointment(reply, deps, entered, { status: 409, notice: NOT_FREE, attempt })
+    if (outcome === 'done' || 'visitorKey' in outcome) return reply.redirect(next, 303)
+    const { errors, notice = bad(deps.agency.form.notices.refused), status = 422 } = outcome
+    return sendAppointment(reply, deps, entered, { status, notice, attempt: { ...attempt, errors } })
+  })
+}
+
+/** With a session the owner can also take back what is done, take notes, correct what the visitor mistyped, and erase the appointment. */
+export function addSignedInRoutes(app: FastifyInstance, entrance: Entrance, deps: PageDeps): void {
+  for (const answer of AT_THE_DESK) addAnswer(app, entrance, deps, answer)
+  addForm(app, entrance, { path: 'loeschen' }, async ({ dossier }, _request, reply) => {
+    await eraseAppointment(dossier, 'owner', deps)
+    return reply.redirect(`/anfragen?nr=${dossier.appointment.id}&ergebnis=geloescht`, 303)
+  })
+}

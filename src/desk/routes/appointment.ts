@@ -1,0 +1,97 @@
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { EventKind } from '../../booking/appointments/appointment-event.ts'
+import type { Dossier } from '../../booking/appointments/dossier.ts'
+import { isOpenTo } from '../../booking/requests/answer-appointment.ts'
+import { parseAgreed } from '../../booking/requests/answer-fields.ts'
+import { readOccupiedAt, readRivals, withOverlaps } from '../../booking/requests/read-occupied.ts'
+import { readTimeGrid } from '../../booking/requests/read-time-grid.ts'
+import { slotOf } from '../../booking/times/slot.ts'
+import { type Entered, type Entrance, withEntered } from '../../http/entrance.ts'
+import { isOutdated, postedFields } from '../../http/posted-fields.ts'
+import type { PageDeps } from '../../http/route-deps.ts'
+import type { Attempt } from '../../ui/PostForm.tsx'
+import type { Notice } from '../../words/notices.ts'
+import { appointmentNotice, deskNotice, NOT_FREE, overtakenNotice } from '../owner-notices.ts'
+import { renderAppointment } from '../render-owner-page.tsx'
+import type { AppointmentView } from '../request/appointment-view.ts'
+import { sendOwnerGone, sendOwnerPage, sendSpentLink } from './enter.ts'
+
+export function addAppointmentPage(app: FastifyInstance, entrance: Entrance, deps: PageDeps): void {
+  const show = withEntered(entrance, async (entered, request, reply) => {
+    const { seen, values: query } = postedFields(request.query)
+    if (entered.isSignedIn && isOutdated(seen, entered.dossier.appointment.sequence))
+      return sendOvertaken(reply, deps, entered, undefined)
+    const noticeOf = entered.isSignedIn ? deskNotice : appointmentNotice
+    const { dossier } = entered
+    const [marked] = await withOverlaps([dossier.appointment], deps)
+    const isProposed = dossier.appointment.state === 'proposed'
+    const overlaps = isProposed ? await readRivals(dossier, deps) : marked?.overlaps
+    const notice = noticeOf(query.ergebnis, dossier, overlaps)
+    return sendAppointment(reply, deps, entered, { notice, isMissed: query['nicht-erreicht'] === '1' })
+  })
+  app.get(entrance.root, show)
+}
+
+/** Something has happened since the page was shown: that comes first, and what was typed is kept. */
+export async function sendOvertaken(
+  reply: FastifyReply,
+  deps: PageDeps,
+  { dossier: former, page, isSignedIn }: Entered,
+  wanted?: EventKind,
+  attempt?: Attempt,
+): Promise<FastifyReply> {
+  const dossier = await deps.dossiers.find({ id: former.appointment.id })
+  if (!dossier) return sendOwnerGone(reply, deps)
+  const notice = overtakenNotice(dossier, wanted, isSignedIn)
+  // The step that came first has ended the key.
+  if (!isSignedIn)
+    return sendSpentLink(reply, deps, dossier, { status: 409, notice, typed: attempt?.typed.message })
+  return sendAppointment(reply, deps, { dossier, page, isSignedIn }, { status: 409, notice, attempt })
+}
+
+type Shown = {
+  status?: number
+  notice?: Notice | undefined
+  attempt?: Attempt | undefined
+  /** The owner has reached nobody: opens the proposals. */
+  isMissed?: boolean
+}
+
+export async function sendAppointment(
+  reply: FastifyReply,
+  deps: PageDeps,
+  entered: Entered,
+  { attempt, isMissed = attempt?.typed.missed === '1', ...shown }: Shown,
+): Promise<FastifyReply> {
+  const { dossier } = entered
+  const isNotFree = attempt && shown.notice === NOT_FREE
+  const refused = isNotFree ? await refusedStep(dossier, attempt, deps) : undefined
+  const also = refused?.slot ? [refused.slot.date] : []
+  const view: AppointmentView = {
+    ...entered,
+    ...(isOpenTo('propose', dossier.appointment.state) ? await readTimeGrid(deps, dossier, also) : NO_TIMES),
+    names: deps.agency.form.times,
+    refused,
+    unread: deps.calendar.unread(),
+    now: deps.now(),
+    opening: deps.opening,
+    areMailsFiled: deps.agency.areMailsFiled,
+    attempt,
+    isMissed,
+  }
+  return sendOwnerPage(reply, deps, shown, (page) => renderAppointment({ ...page, view }))
+}
+
+const NO_TIMES = { occupied: [], days: [], suggestions: [] }
+
+/** A step that was refused because its time is not free. */
+async function refusedStep(
+  { appointment }: Dossier,
+  { step, typed }: Attempt,
+  deps: PageDeps,
+): Promise<AppointmentView['refused']> {
+  const agreed = parseAgreed(typed, { opening: deps.opening, now: deps.now() })
+  const other = step === 'vereinbaren' && agreed.ok ? { slot: agreed.value } : {}
+  const { slot } = { slot: slotOf(appointment), ...other }
+  return { step, ...other, occupied: await readOccupiedAt(slot, deps, appointment) }
+}

@@ -1,0 +1,80 @@
+import { memo, type ReactNode } from 'react'
+import type { BookingField, BookingRequest } from '../booking/appointments/booking-request.ts'
+import { germanDate } from '../booking/times/berlin-time.ts'
+import type { Slot } from '../booking/times/slot.ts'
+import type { FormContent } from '../content/form-content.ts'
+import { TicketStub } from './mosaic/Mosaic.tsx'
+
+/** What it shows, and which fields of the form it comes from. */
+export type TicketPart = { label: string; value: ReactNode; fields: BookingField[]; look?: 'large' | 'long' }
+
+export type TicketProps = {
+  seed?: number | undefined
+  className?: string
+  title?: ReactNode
+  parts: TicketPart[]
+  /** While it grows: leads to fields that are missing. It repeats the form, so screen readers hear it only once booked. */
+  onFill?: (fields: BookingField[]) => void
+  state?: ReactNode
+  children?: ReactNode
+}
+
+/** Half a hundred rows of tiles, not to be composed again with every letter. */
+const Stub = memo(TicketStub)
+
+/** The visitor's ticket: beside the form, in the form's place, and on the visitor's own page. */
+export function Ticket({ seed, className = '', title, parts, onFill, state, children }: TicketProps) {
+  return (
+    <article className={`ticket ${className}`} aria-hidden={onFill && true}>
+      <Stub seed={seed} />
+      <div className="ticket-main">
+        {title}
+        <div className="ticket-facts stack">
+          <dl>
+            {parts.map(({ label, value, fields, look }) =>
+              value ? (
+                <div key={label} className={look && `is-${look}`}>
+                  <dt className={look && 'visually-hidden'}>{label}</dt>
+                  <dd>{value}</dd>
+                </div>
+              ) : (
+                onFill && (
+                  <div key={`no ${label}`} className={look && `is-${look}`}>
+                    <button type="button" tabIndex={-1} onClick={() => onFill(fields)}>
+                      {label}
+                    </button>
+                  </div>
+                )
+              ),
+            )}
+          </dl>
+          {state}
+        </div>
+        {children && <div className="ticket-words stack">{children}</div>}
+      </div>
+    </article>
+  )
+}
+
+type Words = FormContent['ticket']
+
+/** Day and time; `isOff` where they do not hold any more. */
+export function slotParts(words: Words, { date, time }: Partial<Slot>, isOff = false): TicketPart[] {
+  const shown = (value: string | undefined) => (value && isOff ? <s>{value}</s> : value)
+  return [
+    { label: words.date, value: shown(date && germanDate(date)), fields: ['preferredDate'], look: 'large' },
+    { label: words.time, value: shown(time && `${time} Uhr`), fields: ['preferredTime'], look: 'large' },
+  ]
+}
+
+type Person = Pick<BookingRequest, 'firstName' | 'lastName' | 'websiteIdea'> & { phone?: string }
+
+export const personParts = (words: Words, person: Person): TicketPart[] => [
+  {
+    label: words.name,
+    value: `${person.firstName} ${person.lastName}`.trim(),
+    fields: ['firstName', 'lastName'],
+  },
+  { label: words.phone, value: person.phone, fields: ['phone'] },
+  { label: words.idea, value: person.websiteIdea, fields: ['websiteIdea'], look: 'long' },
+]

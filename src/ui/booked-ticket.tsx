@@ -1,0 +1,95 @@
+import type { Ref } from 'react'
+import type { Booked } from '../booking/appointments/appointment.ts'
+import type { BookingRequest } from '../booking/appointments/booking-request.ts'
+import type { Agency } from '../content/agency.ts'
+import { phoneLink } from '../content/facts/phone-link.ts'
+import { STATE_NAMES } from '../words/appointment-words.ts'
+import { maskAddress } from '../words/mask.ts'
+import { personParts, slotParts, type TicketProps } from './Ticket.tsx'
+import { KeepEMail } from './typography/KeepEMail.tsx'
+
+/** Known only to the visitor who has just booked. */
+export type OwnBooking = {
+  page: string | undefined
+  /** What was typed, where it is certain that this was booked. */
+  sent: BookingRequest | undefined
+  /** An earlier try was booked, and the form was changed since. */
+  isEarlier: boolean
+}
+
+export type BookedWords = {
+  contact: Pick<Agency['contact'], 'phone'>
+  words: Agency['form']['ticket']
+  booked: Booked
+  /** Without it the booking was found by the client address, which others may share. */
+  own?: OwnBooking | undefined
+  /** Leads back to what was typed, where the form was refused. */
+  onBack?: (() => void) | undefined
+  titleRef?: Ref<HTMLHeadingElement>
+  heading?: 'h2' | 'h3'
+}
+
+/** What the ticket says in the form's place. */
+export function bookedTicket({ words, booked, own, titleRef, ...props }: BookedWords): TicketProps {
+  const { heading: Heading = 'h3' } = props
+  const { preferredDate: date, preferredTime: time } = booked
+  return {
+    className: `is-booked ${own ? '' : 'is-found'} ${date ? '' : 'is-off'}`,
+    title: (
+      <Heading ref={titleRef} tabIndex={-1}>
+        {date ? words.title : words.asked.title}
+      </Heading>
+    ),
+    parts: [...slotParts(words, { date, time }), ...(own?.sent ? personParts(words, own.sent) : [])],
+    state: own && <p className="state stamp is-requested">{STATE_NAMES.requested}</p>,
+    children: (
+      <>
+        {own?.page && <Links words={words} page={own.page} />}
+        <p>{date ? words.lead : words.asked.text}</p>
+        {own ? <Own words={words} {...own} /> : <Found words={words} {...props} />}
+      </>
+    ),
+  }
+}
+
+const Links = ({ words, page }: Pick<BookedWords, 'words'> & { page: string }) => (
+  <p className="ticket-links row">
+    <a className="button button-small" href={page}>
+      {words.page}
+    </a>
+    <a className="button button-small button-quiet" href={`${page}/termin.ics`} download="termin.ics">
+      {words.calendar}
+    </a>
+  </p>
+)
+
+const Own = ({ words, sent, isEarlier }: Pick<BookedWords, 'words'> & OwnBooking) => (
+  <>
+    {isEarlier && <p>{words.earlier}</p>}
+    <p>
+      <KeepEMail text={words.next} />
+    </p>
+    {sent && (
+      <p>
+        {`${words.mailing} `}
+        <bdi>{maskAddress(sent.email)}</bdi>
+      </p>
+    )}
+  </>
+)
+
+/** Nothing about the state: the reader may be somebody else on the same line. */
+const Found = ({ words, contact, onBack }: Pick<BookedWords, 'words' | 'contact' | 'onBack'>) => (
+  <>
+    <p className="form-note">
+      {`${words.notYou} `}
+      <a href={phoneLink(contact.phone)}>{contact.phone}</a>
+    </p>
+    {onBack && (
+      <button type="button" className="button button-quiet" onClick={onBack}>
+        {words.back}
+      </button>
+    )}
+    <p>{words.linkInMail}</p>
+  </>
+)
