@@ -10,8 +10,6 @@ root=${DESTDIR:-}
 program=/srv/musterwerk content=/srv/musterwerk-content data=/var/lib/musterwerk backups=/var/backups/musterwerk
 home=/var/cache/musterwerk offsite=/etc/musterwerk
 source=$(cd "$(dirname "$0")/.." && pwd)
-proxy=caddy
-[ ! -e "$root/etc/nginx/conf.d/musterwerk.conf" ] || proxy=nginx
 log=$(mktemp)
 trap 'rm -f "$log"' EXIT
 
@@ -37,7 +35,6 @@ check_call() {
 
 # Listening sockets as the kernel lists them: state 0A, port in hexadecimal.
 check_ports() {
-  [ "$proxy" = caddy ] || return 0
   ! systemctl is-active --quiet caddy 2>/dev/null || return 0
   for port in 80:0050 443:01BB; do
     ! cat "$root"/proc/net/tcp* 2>/dev/null | grep -Eq "^ *[0-9]+: [0-9A-F]+:${port#*:} [0-9A-F:]+ 0A " ||
@@ -48,8 +45,7 @@ check_ports() {
 is_installed() { dpkg-query -W -f '${Status}' "$1" 2>/dev/null | grep -q 'ok installed'; }
 install_packages() {
   missing=
-  [ "$proxy" = nginx ] && wanted='' || wanted=caddy
-  for package in sudo git npm $wanted ca-certificates ${BACKUP_TARGET:+restic openssh-client}; do
+  for package in sudo git npm caddy ca-certificates ${BACKUP_TARGET:+restic openssh-client}; do
     is_installed "$package" || missing="$missing $package"
   done
   [ "$missing" ] || { same 'Pakete: alle da'; return; }
@@ -157,7 +153,7 @@ put_files() {
     put "$source/deploy/systemd/$unit" "/etc/systemd/system/$unit"
   done
   put "$source/deploy/systemd/journald@musterwerk.conf" /etc/systemd/journald@musterwerk.conf
-  put "$source/deploy/systemd/proxy-log.conf" "/etc/systemd/system/$proxy.service.d/musterwerk.conf"
+  put "$source/deploy/systemd/proxy-log.conf" "/etc/systemd/system/caddy.service.d/musterwerk.conf"
   put "$source/deploy/receive.sh" /usr/local/sbin/musterwerk-receive 755
   put "$source/deploy/sudoers" /etc/sudoers.d/musterwerk 440
   if [ "$changed" ]; then say "Dienste, Sicherung, Protokoll, tägliche Prüfung:$changed"; else same 'Dienste, Sicherung, Protokoll, tägliche Prüfung: aktuell'; fi
@@ -166,7 +162,6 @@ put_files() {
 
 # A file that somebody has changed is left alone; the one that Debian ships is not.
 put_caddyfile() {
-  [ "$proxy" = caddy ] || { changed=; same 'nginx: bleibt, wie es ist'; return; }
   changed='' target=/etc/caddy/Caddyfile
   sed "s/example\.org/$domain/g" "$source/deploy/Caddyfile" >"$log"
   if [ ! -e "$root$target" ] || dpkg-query -W -f '${Conffiles}' caddy | grep -qF " $target $(md5sum <"$root$target" | cut -d' ' -f1)"; then
@@ -189,7 +184,7 @@ set_up_offsite() {
 }
 
 start_services() {
-  set -- musterwerk@3000.socket musterwerk@3000.service musterwerk-backup.timer musterwerk-check.timer "$proxy.service"
+  set -- musterwerk@3000.socket musterwerk@3000.service musterwerk-backup.timer musterwerk-check.timer caddy.service
   if [ ! -d "$root/run/systemd/system" ]; then
     quietly 'Die Dienste ließen sich nicht eintragen.' systemctl --root="$root/" enable "$@"
     say 'Gestartet ist nichts, denn systemd läuft hier nicht; eingetragen ist alles für den nächsten Start der Maschine.'
@@ -199,7 +194,7 @@ start_services() {
   [ -z "$units" ] || systemctl try-restart systemd-journald@musterwerk.service
   quietly 'Die Dienste ließen sich nicht starten; der Grund steht darüber.' systemctl enable --now "$@"
   [ -z "$units$added" ] || systemctl restart 'musterwerk@*.service'
-  [ -z "$units$changed" ] || systemctl restart "$proxy"
+  [ -z "$units$changed" ] || systemctl restart caddy
   [ -n "$(ls -A "$backups")" ] || systemctl start musterwerk-backup.service ||
     say 'Die erste Sicherung ist nicht gelungen; „journalctl --namespace=musterwerk -u musterwerk-backup“ zeigt den Grund.'
   say 'Die Website läuft, Sicherung und tägliche Prüfung sind eingeschaltet.'
