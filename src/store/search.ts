@@ -12,7 +12,7 @@ export function matching(text: string): (person: Person) => boolean {
   return ({ id, firstName, lastName, email, phone }) =>
     id === number ||
     (digits !== '' && phone.replace(/\D/g, '').includes(digits)) ||
-    `${firstName} ${lastName}\n${email}`.toLowerCase().includes(part) ||
+    plainText(`${firstName} ${lastName}\n${email}`).includes(part) ||
     // A domain with an umlaut is stored in ASCII; to read one costs more than all the rest.
     (email.includes('xn--') && readableAddress(email).toLowerCase().includes(part))
 }

@@ -86,6 +86,12 @@ export function describeOverview({ name, store, desk, empty }: SharedStore): voi
       expect(await search('example.org', 3)).toEqual(['Vertraut', 'Spamverdacht', 'Abgelehnt'])
     })
 
+    test('found however letters and accents were stored', async () => {
+      await desk.book({ lastName: 'Noe\u0308l' })
+      expect(await search('NOËL')).toEqual(['Noe\u0308l'])
+      await store.dossiers.erase(Number((await store.appointments.list())[0]?.id), NOON, 'owner')
+    })
+
     test('what is agreed, offered or asked for on some days, without what is over or likely spam', async () => {
       const onTuesday = 'Früh 05. 09:00, Ümit-Öztürk 05. 10:00, Spät 05. 18:00'
       const others = 'Morgen 06. 11:00, Vorgeschlagen 08. 09:30'

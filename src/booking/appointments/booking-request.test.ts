@@ -23,7 +23,13 @@ const RULES: Record<string, [message: string | undefined, ...values: unknown[]][
   firstName: nameRules('Vorname'),
   lastName: nameRules('Nachname'),
   websiteIdea: [
-    ['Bitte beschreiben Sie Ihre Website-Idee ausführlicher', 'zu kurz', `${' '.repeat(20)}kurz`],
+    [
+      'Bitte beschreiben Sie Ihre Website-Idee ausführlicher',
+      'zu kurz',
+      `${' '.repeat(20)}kurz`,
+      '\u200b'.repeat(20),
+      `kurz${'\u00ad\u2060'.repeat(9)}`,
+    ],
     ['Beschreibung darf maximal 1000 Zeichen haben', 'x'.repeat(1001)],
     [undefined, 'x'.repeat(10), 'x'.repeat(1000), 'Emoji 🥨 und <b>Fett</b>,\nzwei Zeilen'],
   ],
@@ -85,4 +91,12 @@ test.each([
 ])('%s of the network %s is what %j count as', (client, network, addresses) => {
   for (const address of addresses) expect(clientAddress(address)).toBe(client)
   expect(networkOf(client)).toBe(network)
+})
+
+test('what is typed in decomposed form is stored in composed form', () => {
+  const parsed = parse({ firstName: 'Zoe\u0308', websiteIdea: 'Ein Cafe\u0301 mit Terrasse' })
+  expect(parsed).toMatchObject({
+    ok: true,
+    value: { firstName: 'Zoë', websiteIdea: 'Ein Café mit Terrasse' },
+  })
 })

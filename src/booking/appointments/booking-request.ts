@@ -27,7 +27,9 @@ export function checkText(typed: unknown, { missing, rules, change }: TextRules)
   const isOptional = missing === undefined
   const text = isOptional ? (typed ?? '') : typed
   if (typeof text !== 'string') return { error: missing ?? 'Bitte einen Text eintragen' }
-  const value = change ? change(text) : text.trim()
+  // Programs paste letters and accents apart; stored together, they are found and counted as they look.
+  const composed = text.normalize('NFC')
+  const value = change ? change(composed) : composed.trim()
   if (isOptional && value === '') return { value }
   const broken = rules.find(([isKept]) => !isKept(value))
   return broken ? { error: broken[1] } : { value }
@@ -51,11 +53,14 @@ function name(label: 'Vorname' | 'Nachname'): TextRules {
   return { missing, rules: [atLeast(2, missing), atMost(FIELD_LIMITS.lastName, label), letters] }
 }
 
+/** Without what nobody sees: zero-width spaces, soft hyphens. */
+const visible = (text: string): string => text.replace(/\p{Cf}/gu, '').trim()
+
 const NO_IDEA = 'Bitte beschreiben Sie Ihre Website-Idee ausführlicher'
 const websiteIdea: TextRules = {
   missing: NO_IDEA,
   rules: [
-    atLeast(10, NO_IDEA),
+    [(text) => visible(text).length >= 10, NO_IDEA],
     atMost(FIELD_LIMITS.websiteIdea, 'Beschreibung'),
     [isPlainText, 'Bitte beschreiben Sie Ihre Website-Idee nur mit Buchstaben, Zahlen und Satzzeichen'],
   ],
