@@ -37,4 +37,9 @@ function startBooking(root: HTMLElement): void {
     if (moments.some(({ isIntersecting }) => isIntersecting)) hydrate()
   }
   new IntersectionObserver(observe, { rootMargin: NEAR }).observe(root)
+  // While the form is on the screen the header knows it: on phones its red button gives way to the form's own.
+  const header = document.querySelector('[data-header]')
+  const giveWay: IntersectionObserverCallback = (moments) =>
+    header?.classList.toggle('is-at-form', moments.at(-1)?.isIntersecting)
+  new IntersectionObserver(giveWay, { rootMargin: '0px 0px -50%' }).observe(root)
 }

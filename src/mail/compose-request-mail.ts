@@ -2,6 +2,7 @@ import type { Appointment } from '../booking/appointments/appointment.ts'
 import { keepsFromAgreeing, type Occupied } from '../booking/times/occupied.ts'
 import { isOver, type Slot, slotOf } from '../booking/times/slot.ts'
 import { calendarFile } from '../formats/calendar-event.ts'
+import { ticketSeed } from '../ui/mosaic/seeds.ts'
 import { displayLines, singleLine } from '../words/display-text.ts'
 import { CALENDAR_UNKNOWN } from '../words/findings.ts'
 import { germanSlot } from '../words/german-moment.ts'
@@ -47,6 +48,7 @@ export function composeRequestMail(
   const letter = {
     subject: `Neuer Termin von ${visitor.name}`,
     preview: `${when} · ${phone}`,
+    seed: ticketSeed(appointment),
     parts: [
       headline(visitor.name, 'Neue Terminanfrage'),
       ...warnings.map((warning) => paragraph(warning, { tone: 'strong', gap: 16 })),

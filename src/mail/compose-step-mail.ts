@@ -110,9 +110,8 @@ export function composeStepMail(step: Step, agency: MailAgency, content: MailCon
   const ending = isToVisitor
     ? visitorEnding(words.button, step, agency, content)
     : ownerEnding(words.button, step, agency)
-  // The same tiles as on the visitor's page.
-  const seed = isToVisitor ? ticketSeed(appointment) : undefined
-  const letter = { ...wordedLetter(words, { middle, ...ending }), seed }
+  // The same tiles as on the visitor's page and at the desk.
+  const letter = { ...wordedLetter(words, { middle, ...ending }), seed: ticketSeed(appointment) }
   // A calendar file shows the present state: after a later change it would contradict the mail.
   const isCurrent = appointment.state === STATE_TOLD[kind] && germanSlot(slot) === germanSlot(stands)
   const hasFile = isCurrent && isCalendarEntry(kind)

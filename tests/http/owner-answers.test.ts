@@ -160,6 +160,16 @@ test('mails and history unfold by themselves only where a mail needs attention',
   expect((await row(refused))?.[1]).toBe(' open=""')
 })
 
+test.each(['vereinbaren', 'vorschlagen'])(
+  'a time that the clock skips in spring is refused: %s',
+  async (step) => {
+    const request = await bookAt('2027-03-27')
+    const typed = (time: string) => ({ date1: '2027-03-28', time1: time, seen: '0' })
+    expectAnswer(await post(`${pageOf(request)}/${step}`, typed('02:30')), 422, 'Die Uhr wird vorgestellt')
+    expect((await post(`${pageOf(request)}/${step}`, typed('03:00'))).statusCode).toBe(303)
+  },
+)
+
 test('the last day that a calendar has can be asked for and answered', async () => {
   const request = await bookAt('9999-12-31')
   expectAnswer(await get(pageOf(request)), 200, 'Fr 31.12., 10:00 bestätigen')

@@ -81,17 +81,17 @@ const OTHERS = ['visitor-proposed', 'visitor-declined', 'visitor-cancelled'] as 
 const stripOf = ({ html }: MailMessage) =>
   [...html.matchAll(/<td width="32" height="32"[^>]*background-color:(#\w+)/g)].map(([, colour]) => colour)
 
-test('mails to the visitor begin with the tiles of the ticket’s band, those to the owner with the brand’s', () => {
+test('mails about a request begin with the tiles of its ticket, to visitor and owner; others with the brand’s', () => {
   const seed = nameSeed('Erika Musterfrau') ?? 0
   const ownSeed = agency.mosaic?.seed ?? 0
   const band = layTiles({ seed, columns: 8, rows: 1, isSolid: true }, ownSeed)
   const own = band.slice(0, 4).map(({ ground }) => tileColour(agency.theme, ground))
   for (const kind of ['visitor', 'visitor-confirmed', ...OTHERS] as const)
     expect(stripOf(mailMessage(kind))).toEqual(own)
-  const brand = stripOf(mailMessage('owner'))
+  for (const kind of ['owner', 'owner-accepted'] as const) expect(stripOf(mailMessage(kind))).toEqual(own)
+  const brand = stripOf(mailMessage('owner-erased'))
   expect(brand).toHaveLength(4)
   expect(brand).not.toEqual(own)
-  expect(stripOf(mailMessage('owner-accepted'))).toEqual(brand)
 })
 
 test('a person without a phone number is not offered to be called', () => {

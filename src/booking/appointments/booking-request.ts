@@ -53,14 +53,12 @@ function name(label: 'Vorname' | 'Nachname'): TextRules {
   return { missing, rules: [atLeast(2, missing), atMost(FIELD_LIMITS.lastName, label), letters] }
 }
 
-/** Without what nobody sees: zero-width spaces, soft hyphens. */
-const visible = (text: string): string => text.replace(/\p{Cf}/gu, '').trim()
-
 const NO_IDEA = 'Bitte beschreiben Sie Ihre Website-Idee ausführlicher'
 const websiteIdea: TextRules = {
   missing: NO_IDEA,
   rules: [
-    [(text) => visible(text).length >= 10, NO_IDEA],
+    // Zero-width spaces and soft hyphens do not count.
+    [(text) => /^(.*\P{Cf}){10}/su.test(text), NO_IDEA],
     atMost(FIELD_LIMITS.websiteIdea, 'Beschreibung'),
     [isPlainText, 'Bitte beschreiben Sie Ihre Website-Idee nur mit Buchstaben, Zahlen und Satzzeichen'],
   ],

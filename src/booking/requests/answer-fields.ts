@@ -8,6 +8,7 @@ import {
   type TextRules,
 } from '../appointments/booking-request.ts'
 import { MESSAGE_LIMIT, MOST_PROPOSALS, NOTE_LIMIT } from '../limits.ts'
+import { berlinInstant, berlinTime } from '../times/berlin-time.ts'
 import { forOwner } from '../times/opening-hours.ts'
 import { type BookingTerms, parseSlot } from '../times/parse-slot.ts'
 import { isOver, type Slot } from '../times/slot.ts'
@@ -18,6 +19,7 @@ type SlotNames = { date: string; time: string }
 const HOW_MANY = 'Bitte eine bis drei Zeiten auswählen'
 const ONLY_ONE = 'Bitte genau eine Zeit auswählen'
 const OVER = 'Diese Uhrzeit ist heute schon vorbei'
+const SKIPPED = 'Diese Uhrzeit gibt es an dem Tag nicht: Die Uhr wird vorgestellt'
 
 /** The numbers of the fields for any other time. */
 export const PROPOSALS = Array.from({ length: MOST_PROPOSALS }, (_, index) => index + 1)
@@ -124,6 +126,7 @@ export function parseSlotFields(fields: AnswerFields, names: SlotNames, terms: B
   const parsed = parseSlot({ date: fields[names.date], time: fields[names.time] }, terms)
   if (parsed.ok) {
     const { slot } = parsed
+    if (isSkipped(slot)) return { ok: false, errors: { [names.time]: SKIPPED } }
     return isOver(slot, terms.now) ? { ok: false, errors: { [names.time]: OVER } } : { ok: true, value: slot }
   }
   const errors: Record<string, string> = {}
@@ -131,6 +134,9 @@ export function parseSlotFields(fields: AnswerFields, names: SlotNames, terms: B
   if (parsed.time) errors[names.time] = parsed.time
   return { ok: false, errors }
 }
+
+/** The owner's odd hours reach the one that the clock leaves out in spring. */
+const isSkipped = ({ date, time }: Slot): boolean => berlinTime(berlinInstant(date, time)) !== time
 
 const withoutRepeats = (slots: Slot[]): Slot[] => [
   ...new Map(slots.map((slot) => [`${slot.date} ${slot.time}`, slot])).values(),

@@ -1,4 +1,4 @@
-import { berlinInstant, berlinTime, isCalendarDate } from './berlin-time.ts'
+import { isCalendarDate } from './berlin-time.ts'
 import { type OpeningHours, problemOfDay, problemOfSlot, problemOfTime } from './opening-hours.ts'
 import type { Slot } from './slot.ts'
 
@@ -19,14 +19,9 @@ export function parseSlot(typed: { date: unknown; time: unknown }, terms: Bookin
       ? problemOfSlot(slot, opening, now)
       : problemOfTime(slot.time, opening)
     : 'Uhrzeit auswählen'
-  if (ofDate === undefined && ofTime === undefined && isSkipped(slot))
-    return { ok: false, date: undefined, time: SKIPPED }
   return ofDate === undefined && ofTime === undefined
     ? { ok: true, slot }
     : { ok: false, date: ofDate, time: ofTime }
 }
-
-const SKIPPED = 'Diese Uhrzeit gibt es an dem Tag nicht: Die Uhr wird vorgestellt'
-const isSkipped = ({ date, time }: Slot): boolean => berlinTime(berlinInstant(date, time)) !== time
 
 const trimmed = (typed: unknown): string => (typeof typed === 'string' ? typed.trim() : '')
