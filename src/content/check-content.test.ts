@@ -68,7 +68,7 @@ test('days, times and closed days are read as an owner writes them', () => {
   })
 })
 
-test('every text of the landing page may name the price and the facts of content/site.yaml', () => {
+test('every text of the landing page may name the price and the facts of site.yaml', () => {
   const { landing } = changedContent(
     replaced('landing.yaml', 'priceFrom: 90', 'priceFrom: 1290'),
     replaced('landing.yaml', /eyebrow: .*/, 'eyebrow: Websites von {{brand}} {{package.price}}'),
@@ -77,20 +77,20 @@ test('every text of the landing page may name the price and the facts of content
   expect(landing.meta.title).toBe('Individuelle Websites ab 1.290€')
 })
 
-test('every fact of content/site.yaml that a text may name has a name there', () => {
+test('every fact of site.yaml that a text may name has a name there', () => {
   expect(Object.keys(siteFacts(readSiteContent(TEST_CONTENT))).sort()).toEqual(siteFactNames.toSorted())
 })
 
-const shipped = ['content', 'tests/other-owner'].flatMap((folder) =>
+const files = [TEST_CONTENT, 'tests/other-owner'].flatMap((folder) =>
   globSync([`${folder}/*.yaml`, `${folder}/portfolio/*.yaml`]),
 )
 
-test.each(shipped)('%s names a schema that the build writes, and that accepts it', (file) => {
+test.each(files)('%s names a schema that the build writes, and that accepts it', (file) => {
   const source = readFileSync(file, 'utf8')
   const [, named = ''] = /^# yaml-language-server: \$schema=(\S+)\n/.exec(source) ?? []
   const built = temporaryFolder()
   writeSchemas(built)
-  const path = relative('content', join(dirname(file), named))
+  const path = relative(TEST_CONTENT, join(dirname(file), named))
   const schema = z.fromJSONSchema(JSON.parse(readFileSync(join(built, path), 'utf8')))
   const content = parse(source)
   expect(schema.safeParse(content)).toMatchObject({ success: true })

@@ -24,7 +24,7 @@ const startBuild = (settings: Record<string, string>) =>
     detached: true,
   })
 
-/** The shipped texts with one portfolio entry and no picture, which take less time to build. */
+/** The tests' content with one portfolio entry and no picture, which take less time to build. */
 function smallContent(): string {
   const content = temporaryFolder()
   cpSync(TEST_CONTENT, content, { recursive: true })
@@ -34,7 +34,7 @@ function smallContent(): string {
   return content
 }
 
-/** The shipped facts on an address that strangers may visit. */
+/** The tests' facts on an address that strangers may visit. */
 function expectTemplateBand(site: string): void {
   const pages = globSync(`${site}/**/*.html`)
   expect(pages.length).toBeGreaterThan(14)

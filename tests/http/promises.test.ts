@@ -31,7 +31,7 @@ const AWAY = `
 const AWAY_SAID = `(USA; Standardvertragsklauseln der EU-Kommission, Art. 46 Abs. 2 lit. c DSGVO, auf Wunsch in Kopie), \
 Google Ireland Limited (USA; Angemessenheitsbeschluss der EU-Kommission: EU-US Data Privacy Framework, Art. 45 DSGVO)`
 
-/** The shipped content after these decisions. */
+/** The tests' content after these decisions. */
 function decidedContent(decisions: string[]): string {
   const folder = join(sharedFolder(), 'content')
   cpSync(TEST_CONTENT, folder, { recursive: true })

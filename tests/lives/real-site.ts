@@ -18,7 +18,7 @@ import { fileTransport, removeMailFilesOf } from '../../src/mail/transports/file
 import { mailFolder } from '../../src/mail/transports/open-transport.ts'
 import type { Store } from '../../src/store/store.ts'
 import { addresses } from '../support/app/test-app.ts'
-import { SHIPPED } from '../support/content/shipped-content.ts'
+import { OUR_CONTENT } from '../support/content/our-content.ts'
 import { NOT_BUSY } from '../support/desk.ts'
 import { type Contracted, emptying } from '../support/store/contract.ts'
 import { sharedFolder } from '../support/temporary-folder.ts'
@@ -39,9 +39,9 @@ const silent = pino({ level: 'silent' })
 export async function openRealSite(database: Contracted) {
   const { open, ask } = await database.create()
   const dataDir = sharedFolder()
-  const config = { ...readConfig(ENV, SHIPPED.site), dataDir }
+  const config = { ...readConfig(ENV, OUR_CONTENT.site), dataDir }
   const pages = loadStaticSite('tests/plain-site', config.siteUrl)
-  const agency = mailAgency(SHIPPED, config)
+  const agency = mailAgency(OUR_CONTENT, config)
   const nextAddress = addresses()
   const site = { now: new Date(), mails: 'sent' as 'sent' | 'refused' | 'waiting' }
   const now = () => site.now
@@ -58,8 +58,8 @@ export async function openRealSite(database: Contracted) {
 
   async function start() {
     const store = await open()
-    const calendar = openOwnerCalendar({ ...config, opening: SHIPPED.opening, now })
-    const deps = { config, store, content: SHIPPED, calendar, site: pages, log: silent, now }
+    const calendar = openOwnerCalendar({ ...config, opening: OUR_CONTENT.opening, now })
+    const deps = { config, store, content: OUR_CONTENT, calendar, site: pages, log: silent, now }
     return {
       store,
       remind: remindingOf(store),
@@ -111,7 +111,7 @@ export async function openRealSite(database: Contracted) {
         const delivery = {
           transport: transport(number),
           agency,
-          content: SHIPPED.mails,
+          content: OUR_CONTENT.mails,
           access,
           occupied,
           calendar: NOT_BUSY,

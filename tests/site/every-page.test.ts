@@ -143,7 +143,7 @@ describe.each(SITES)('$owner', ({ built, content }) => {
   })
 
   test.each(['index', 'portfolio', 'impressum', 'termin', '404', '500'])(
-    '/%s carries every colour of content/theme.yaml, for both schemes',
+    '/%s carries every colour of theme.yaml, for both schemes',
     (page) => {
       const text = read(`${page}.html`)
       const [, inLight = '', inDark = ''] =

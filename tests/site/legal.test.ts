@@ -7,11 +7,11 @@ import { runningCostsText, vatSentence } from '../../src/content/facts/price.ts'
 import { legalPageNames } from '../../src/content/legal/legal-content.ts'
 import { withdrawalExample } from '../../src/content/legal/legal-facts.ts'
 import { FIELD_NAMES } from '../../src/words/field-names.ts'
-import { SHIPPED } from '../support/content/shipped-content.ts'
+import { OUR_CONTENT } from '../support/content/our-content.ts'
 import { TEST_CONTENT } from '../support/content/test-content.ts'
 import { BUILT } from '../support/servers/built-site.ts'
 
-const { site, landing } = SHIPPED
+const { site, landing } = OUR_CONTENT
 const offer = landing.pricing.package
 const example = withdrawalExample(offer.priceFrom)
 

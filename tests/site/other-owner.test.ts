@@ -15,7 +15,7 @@ import { bookingRequest } from '../support/booking-request.ts'
 import { leftIn, readable, tracesOf } from '../support/browsers/traces.ts'
 import { doubledIn, hardCodedIn } from '../support/content/hard-coded.ts'
 import { OTHER_OWNER } from '../support/content/other-owner.ts'
-import { SHIPPED } from '../support/content/shipped-content.ts'
+import { OUR_CONTENT } from '../support/content/our-content.ts'
 import { TEST_CONTENT } from '../support/content/test-content.ts'
 import { CALL_OFF, CONFIRM, DECLINE, FINISH, FRIDAY, offer, PROPOSE, TUESDAY } from '../support/desk.ts'
 import { BUILT } from '../support/servers/built-site.ts'
@@ -61,7 +61,7 @@ test('every icon and preview differs; previews have her ground and none of the o
     }
     const pixelsOf = (colour: string) => pixels.get(Number.parseInt(colour.slice(1), 16)) ?? 0
     expect(pixelsOf(hers.theme.paper.light), file).toBe(Math.max(...pixels.values()))
-    const old = Object.values(SHIPPED.theme).filter(({ light }) => pixelsOf(light) > 100)
+    const old = Object.values(OUR_CONTENT.theme).filter(({ light }) => pixelsOf(light) > 100)
     expect(old, file).toEqual([])
   }
 })

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { readable } from '../support/browsers/traces.ts'
-import { SHIPPED } from '../support/content/shipped-content.ts'
+import { OUR_CONTENT } from '../support/content/our-content.ts'
 import { BUILT } from '../support/servers/built-site.ts'
 
 const read = (page: string) => readFileSync(`${BUILT}/site/${page}.html`, 'utf8').replaceAll('<!-- -->', '')
@@ -34,7 +34,7 @@ test.each([
 })
 
 test('the form says exactly what was agreed, in every outcome', () => {
-  const { button, busy, notices, ticket } = SHIPPED.form
+  const { button, busy, notices, ticket } = OUR_CONTENT.form
   expect([button, busy, ticket.title]).toEqual(['Termin buchen', 'Wird gebucht...', 'Termin gebucht!'])
   expect(notices).toMatchObject({
     booked: {

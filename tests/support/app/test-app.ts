@@ -8,7 +8,7 @@ import type { Content } from '../../../src/content/read-content.ts'
 import { loadStaticSite } from '../../../src/http/static-site.ts'
 import { openStore } from '../../../src/store/open-store.ts'
 import type { Store } from '../../../src/store/store.ts'
-import { SHIPPED } from '../content/shipped-content.ts'
+import { OUR_CONTENT } from '../content/our-content.ts'
 import { sharedFolder } from '../temporary-folder.ts'
 
 /** Stands for the built site: the pages that the server sends itself, without anything around them. */
@@ -41,7 +41,7 @@ export async function testApp({
   pages = PLAIN_SITE,
 }: Options = {}) {
   const dataDir = sharedFolder()
-  const content = change(SHIPPED)
+  const content = change(OUR_CONTENT)
   const config = readConfig({ TRUST_PROXY: 'loopback', ...env }, content.site)
   const real = await openStore({ databaseUrl: undefined, dataDir })
   const store = wrap?.(real) ?? real

@@ -9,7 +9,7 @@ import { bookingRequest } from '../booking-request.ts'
 import { readable } from '../browsers/traces.ts'
 import { anyOf, unmarkedIn } from './marked-texts.ts'
 import { OTHER_OWNER } from './other-owner.ts'
-import { SHIPPED } from './shipped-content.ts'
+import { OUR_CONTENT } from './our-content.ts'
 
 /** The only words for visitors that are no content, by the reason why. */
 const OF_THE_PROGRAM = {
@@ -69,13 +69,13 @@ const KNOWN = anyOf([
 /** What a visitor of the other owner reads there and is neither her text nor fact. */
 export const hardCodedIn = (shown: string): string[] => unmarkedIn(shown.replace(PARTS, ''), KNOWN)
 
-const { landing, form, visit, mails } = SHIPPED
+const { landing, form, visit, mails } = OUR_CONTENT
 /** Labels of a few words may happen to be the same. */
 const SENTENCES = textsIn([landing, form, visit, mails])
   .map(({ text }) => readable(text))
   .filter((text) => text.split(' ').length > 4 && !text.includes('{{'))
 
-/** Sentences of content/ in what the program says to the owner: they are doubled in the code. */
+/** Sentences of our content in what the program says to the owner: they are doubled in the code. */
 export function doubledIn(shown: string): string[] {
   const text = readable(shown)
   return [...new Set(SENTENCES.filter((sentence) => text.includes(sentence)))]

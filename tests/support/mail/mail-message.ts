@@ -5,17 +5,17 @@ import { composeMail } from '../../../src/mail/compose-mail.ts'
 import { type MailAgency, mailAgency } from '../../../src/mail/mail-agency.ts'
 import type { MailMessage } from '../../../src/mail/mail-message.ts'
 import { keptAppointment } from '../appointment.ts'
-import { SHIPPED } from '../content/shipped-content.ts'
+import { OUR_CONTENT } from '../content/our-content.ts'
 
 export const NOW = new Date('2030-03-01T12:00:00.000Z')
 
-export const agency: MailAgency = mailAgency(SHIPPED, {
+export const agency: MailAgency = mailAgency(OUR_CONTENT, {
   siteUrl: 'https://musterwerk.example',
   mailFrom: 'Musterwerk <termine@musterwerk.example>',
   adminEmail: 'chefin@musterwerk.example',
 })
 
-export const words = SHIPPED.mails
+export const words = OUR_CONTENT.mails
 
 export const ANSWER_SECRET = 'what-answer-keys-are-derived-from'
 

@@ -1,5 +1,6 @@
 import { copyFileSync, cpSync, globSync } from 'node:fs'
 import { join } from 'node:path'
+import { TEST_CONTENT } from '../content/test-content.ts'
 import { BUILT } from './built-site.ts'
 
 /** Copies the built site into a folder outside of the project, where it finds no packages but those inside of it. */
@@ -10,9 +11,9 @@ export function copyBuilt(folder: string, built = BUILT): string {
   return dist
 }
 
-/** Copies what is built from, and the commands that build and start it. */
+/** Copies what is built from, the tests' content as its `content/`, and the commands that build and start it. */
 export function copySources(folder: string): void {
   const files = ['package.json', 'package-lock.json', 'tsconfig.json', '.npmrc', ...globSync('*.config.ts')]
-  for (const part of ['scripts', 'src', 'content', ...files])
-    cpSync(part, join(folder, part), { recursive: true })
+  for (const part of ['scripts', 'src', ...files]) cpSync(part, join(folder, part), { recursive: true })
+  cpSync(TEST_CONTENT, join(folder, 'content'), { recursive: true })
 }

@@ -6,5 +6,5 @@ function deepFreeze<T>(value: T): T {
   return value
 }
 
-/** The shipped texts, read once for all tests of a worker: no test changes them. */
-export const SHIPPED: Content = deepFreeze(readContent(TEST_CONTENT))
+/** The tests' content, read once for all tests of a worker: no test changes them. */
+export const OUR_CONTENT: Content = deepFreeze(readContent(TEST_CONTENT))
