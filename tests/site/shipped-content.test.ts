@@ -7,6 +7,7 @@ import { cpSync, globSync, readFileSync, rmSync } from 'node:fs'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { legalPageNames } from '../../src/content/legal/legal-content.ts'
 import { readCheckedContent } from '../../src/site/read-checked-content.ts'
+import { closeTextOf } from '../support/app/read-page.ts'
 import { readable } from '../support/browsers/traces.ts'
 import { BUILT } from '../support/servers/built-site.ts'
 import { startServer } from '../support/servers/started-server.ts'
@@ -33,8 +34,8 @@ test('content/ passes every check, builds without a warning, and its facts are o
   async function expectOn(path: string, facts: string[]): Promise<void> {
     const answer = await fetch(`${server.url}${path}`)
     expect(answer.status, path).toBe(200)
-    const page = readable(await answer.text())
-    for (const fact of facts) expect(page).toContain(fact)
+    const page = readable(closeTextOf(await answer.text()))
+    for (const fact of facts) expect(page).toContain(readable(fact))
   }
   await expectOn('/', [brand, content.landing.pricing.package.price, ...cards.map(({ title }) => title)])
   await expectOn('/impressum', [operator.name, operator.street, operator.city, contact.phone, contact.email])
