@@ -31,12 +31,12 @@ export async function measureBookings(quick: boolean): Promise<Report> {
   try {
     // PostgreSQL needs both cores itself; with SQLite the server has one and its client the other.
     const sqlite = await measureDatabase(
-      { name: 'SQLite', env: async () => ({}), isPinned: true, ratioGoal: 0.6 },
+      { name: 'SQLite', env: async () => ({}), isPinned: true, ratioGoal: 0.8 },
       rounds,
     )
     const env = async () => ({ DATABASE_URL: await createDatabase(server.url) })
     const postgres = await measureDatabase(
-      { name: 'PostgreSQL', env, isPinned: false, ratioGoal: 0.4 },
+      { name: 'PostgreSQL', env, isPinned: false, ratioGoal: 0.35 },
       rounds,
     )
     return {

@@ -10,16 +10,11 @@ import {
 } from '../booking/ports/appointment-store.ts'
 import { HOUR_IN_MS } from '../booking/times/berlin-time.ts'
 import { APPOINTMENT_COLUMNS, FIELD_COLUMNS } from './columns.ts'
-import { ask, type Counters, type Database, type Work } from './database.ts'
+import type { Counters, Database, Tx } from './database.ts'
+import { oweOwnerMail, oweVisitorMail } from './owe-mails.ts'
 import { joined, raw, type Sql, sql } from './sql.ts'
 
 const WINDOW_IN_MS = BOOKING_WINDOW_IN_HOURS * HOUR_IN_MS
-
-/** Both ends of the time in which a booking of the same address counts; a clock that was put back sees later ones. */
-const windowAround = (now: Date): [after: Date, before: Date] => [
-  new Date(now.getTime() - WINDOW_IN_MS),
-  new Date(now.getTime() + WINDOW_IN_MS),
-]
 
 const BOOKING_COLUMNS = raw(
   `${FIELD_COLUMNS}, client_ip, created_at, changed_at, is_suspected, visitor_key, repeat_hash`,
@@ -37,7 +32,9 @@ const STANDING = raw(
  * erased as an address may have. The constant in it makes PostgreSQL use its index.
  */
 function selectRecent(client: ClientAddress, clientHash: string | null, now: Date): Sql {
-  const [after, before] = windowAround(now)
+  const after = new Date(now.getTime() - WINDOW_IN_MS)
+  // A clock that was put back sees later bookings.
+  const before = new Date(now.getTime() + WINDOW_IN_MS)
   return sql`
     SELECT created_at, preferred_date, preferred_time FROM (
       SELECT created_at, ${STANDING} FROM appointments
@@ -58,51 +55,57 @@ const selectRepeated = (client: ClientAddress, repeatHash: string | undefined): 
   SELECT created_at, ${STANDING}, visitor_key FROM appointments
   WHERE client_ip = ${client} AND repeat_hash = ${repeatHash}`
 
-function* findEarlier(
+type Asking = Pick<Tx, 'all' | 'counters'>
+
+async function findEarlier(
+  { all, counters }: Asking,
   client: ClientAddress,
   now: Date,
   repeatHash: string | undefined,
-  counters: Counters,
-): Work<BookingOutcome | undefined> {
+): Promise<BookingOutcome | undefined> {
   const [repeated] = repeatHash
-    ? yield* ask<Booked & { visitorKey: string }>`${selectRepeated(client, repeatHash)}`
+    ? await all<Booked & { visitorKey: string }>`${selectRepeated(client, repeatHash)}`
     : []
   if (repeated) {
     const { visitorKey, ...booked } = repeated
     return { kind: 'booked', booked, visitorKey, isRepeat: true }
   }
-  const [booked] = yield* ask<Booked>`${selectRecent(client, clientHashOf(client, counters), now)}`
+  const [booked] = await all<Booked>`${selectRecent(client, clientHashOf(client, counters), now)}`
   return booked && { kind: 'already-booked', booked }
 }
 
-export type Booking = Parameters<AppointmentStore['book']>
-/** Runs the statement that inserts the row and writes its mails. False where nothing was inserted. */
-export type Write = (insert: Sql, ...booking: Booking) => Work<boolean>
+type Booking = Parameters<AppointmentStore['book']>
 
-export function* bookWith(write: Write, counters: Counters, booking: Booking): Work<BookingOutcome> {
+/** However many instances write, PostgreSQL keeps the 24-hour rule by a constraint, SQLite by its one writer. */
+async function book(tx: Tx, booking: Booking): Promise<BookingOutcome> {
   const [request, client, now, isSuspected = false, repeatHash] = booking
   const { preferredDate, preferredTime } = request
   const visitorKey = newKey()
   const fields = storedFields.map((field) => request[field])
   const row = [...fields, client, now, now, isSuspected, visitorKey, repeatHash]
   // Checks and inserts in one statement. Without the check a refused booking would use up a number in PostgreSQL.
-  const insert = sql`
+  const [inserted] = await tx.all<{ id: number }>`
     INSERT INTO appointments (${BOOKING_COLUMNS}) SELECT ${joined(row)}
-    WHERE NOT EXISTS (${selectRecent(client, clientHashOf(client, counters), now)})
+    WHERE NOT EXISTS (${selectRecent(client, clientHashOf(client, tx.counters), now)})
       AND NOT EXISTS (${selectRepeated(client, repeatHash)})
-    ON CONFLICT DO NOTHING RETURNING id, created_at, is_suspected`
-  if (yield* write(insert, ...booking))
-    return { kind: 'booked', booked: { createdAt: now, preferredDate, preferredTime }, visitorKey }
-  const earlier = yield* findEarlier(client, now, repeatHash, counters)
-  if (!earlier) throw new StoreUnavailable('refused without an earlier booking')
-  return earlier
+    ON CONFLICT DO NOTHING RETURNING id`
+  if (!inserted) {
+    const earlier = await findEarlier(tx, client, now, repeatHash)
+    if (!earlier) throw new StoreUnavailable('refused without an earlier booking')
+    return earlier
+  }
+  const mail = { appointmentId: inserted.id, at: now }
+  await oweOwnerMail(tx, { ...mail, kind: 'owner' })
+  await oweVisitorMail(tx, { ...mail, kind: 'visitor' }, request.email, isSuspected ? 'none' : 'bounded')
+  return { kind: 'booked', booked: { createdAt: now, preferredDate, preferredTime }, visitorKey }
 }
 
 const NEWEST_FIRST = raw('ORDER BY created_at DESC, id DESC')
 
 export const appointmentStore = ({ all, transaction, counters }: Database) => ({
-  findEarlier: (client: ClientAddress, now: Date, repeatHash?: string) =>
-    transaction((counters) => findEarlier(client, now, repeatHash, counters)),
+  book: (...booking: Booking) => transaction((tx) => book(tx, booking)),
+  findEarlier: async (client: ClientAddress, now: Date, repeatHash?: string) =>
+    findEarlier({ all, counters: await counters() }, client, now, repeatHash),
   async findRecent(client: ClientAddress, now: Date): Promise<Booked | undefined> {
     const clientHash = clientHashOf(client, await counters())
     return (await all<Booked>`${selectRecent(client, clientHash, now)}`)[0]

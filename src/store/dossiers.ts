@@ -8,7 +8,7 @@ import type { Correction } from '../booking/requests/correct-contact.ts'
 import type { EntryToWrite } from '../booking/requests/enter-appointment.ts'
 import { berlinInstant } from '../booking/times/berlin-time.ts'
 import { APPOINTMENT_COLUMNS } from './columns.ts'
-import { ask, type Counters, type Database, type Work } from './database.ts'
+import type { Database, Tx } from './database.ts'
 import { asEvent, asOutboxEntry, EVENT_COLUMNS, type EventRow, MAILS, type MailRow } from './mail-rows.ts'
 import { oweMorningMail } from './morning-mail.ts'
 import { giveUpVisitorMails, oweMail, oweOwnerMail, oweVisitorMail } from './owe-mails.ts'
@@ -18,10 +18,8 @@ import { addEvent, enter, takeStep } from './take-step.ts'
 /** One appointment after its booking. Every step is one transaction that names the state and the sequence it expects. */
 export const dossierStore = (database: Database) => ({
   find: (by: DossierKey) => findDossier(database, by),
-  takeStep: (step: StepToTake) =>
-    database.transaction((counters) => takeStep(step, counters, database.dialect)),
-  enter: (entry: EntryToWrite) =>
-    database.transaction((counters) => enter(entry, counters, database.dialect)),
+  takeStep: (step: StepToTake) => database.transaction((tx) => takeStep(tx, step)),
+  enter: (entry: EntryToWrite) => database.transaction((tx) => enter(tx, entry)),
   /** Only if the former note is still this; without one in any case. */
   async note(id: number, note: string, former?: string): Promise<boolean> {
     const isSame = former === undefined ? sql`` : sql`AND note = ${former}`
@@ -29,9 +27,9 @@ export const dossierStore = (database: Database) => ({
       await database.all`UPDATE appointments SET note = ${note} WHERE id = ${id} ${isSame} RETURNING id`
     return noted.length > 0
   },
-  correct: (correction: Correction) => database.transaction((counters) => correct(correction, counters)),
+  correct: (correction: Correction) => database.transaction((tx) => correct(tx, correction)),
   async erase(id: number, now: Date, actor: Actor): Promise<boolean> {
-    const isErased = await database.transaction((counters) => erase(id, now, actor, counters))
+    const isErased = await database.transaction((tx) => erase(tx, id, now, actor))
     if (isErased) await database.scrub()
     return isErased
   },
@@ -40,8 +38,8 @@ export const dossierStore = (database: Database) => ({
     return (await database.all`SELECT 1 AS found FROM erasures WHERE request_number = ${id}`).length > 0
   },
   /** Writes reminders that are due, each once. Returns how many. */
-  oweReminders: (now: Date) => database.transaction(() => oweReminders(now)),
-  oweMorningMail: (now: Date) => database.transaction(() => oweMorningMail(now, database.dialect)),
+  oweReminders: (now: Date) => database.transaction((tx) => oweReminders(tx, now)),
+  oweMorningMail: (now: Date) => database.transaction((tx) => oweMorningMail(tx, now)),
 })
 
 type DossierKey = { id: number } | { visitorKey: string }
@@ -60,53 +58,54 @@ async function findDossier({ all }: Database, by: DossierKey): Promise<Dossier |
 }
 
 /** A new address has a new visitor key and gets a mail with what stands now; mails that have not left yet are given up. */
-function* correct({ id, seen, event, ...contact }: Correction, counters: Counters): Work<string | undefined> {
+async function correct(tx: Tx, { id, seen, event, ...contact }: Correction): Promise<string | undefined> {
   const at = event.happenedAt
   const isPhone = 'phone' in contact
   const changed = isPhone
     ? sql`phone = ${contact.phone}`
     : sql`email = ${contact.email}, visitor_key = ${newKey()}, remind_at = coalesce(${contact.remindAt}, remind_at)`
-  const [corrected] = yield* ask<Pick<Appointment, 'visitorKey'>>`
+  const [corrected] = await tx.all<Pick<Appointment, 'visitorKey'>>`
     UPDATE appointments SET ${changed}, changed_at = ${at}, sequence = sequence + 1
     WHERE id = ${id} AND sequence = ${seen} RETURNING visitor_key`
   if (!corrected) return undefined
-  if (!isPhone) yield* giveUpVisitorMails(id)
-  const eventId = yield* addEvent(id, event)
+  if (!isPhone) await giveUpVisitorMails(tx, id)
+  const eventId = await addEvent(tx, id, event)
   const mail = { appointmentId: id, at }
+  // The owner's place before the visitors': see owe-mails.ts.
+  if (event.actor === 'visitor')
+    await oweOwnerMail(tx, { ...mail, eventId, kind: isPhone ? 'owner-rephoned' : 'owner-corrected' })
   if (!isPhone) {
     const { email, visitorMail, visitorMails } = contact
-    yield* oweVisitorMail({ ...visitorMail, ...mail }, email, visitorMails, counters)
+    await oweVisitorMail(tx, { ...visitorMail, ...mail }, email, visitorMails)
   }
-  if (event.actor === 'visitor')
-    yield* oweOwnerMail({ ...mail, eventId, kind: isPhone ? 'owner-rephoned' : 'owner-corrected' })
   return corrected.visitorKey
 }
 
 type Erased = { clientIp?: ClientAddress }
 
 /** Its number is kept for as long as a backup may hold it; for a day, as hashes, whose line and mailboxes it counts for. */
-function* erase(id: number, now: Date, actor: Actor, counters: Counters): Work<boolean> {
+async function erase(tx: Tx, id: number, now: Date, actor: Actor): Promise<boolean> {
   // Locks the row: no mail is added between counting and deleting.
-  const [erased] = yield* ask<Erased>`
+  const [erased] = await tx.all<Erased>`
     UPDATE appointments SET remind_at = NULL WHERE id = ${id} RETURNING client_ip`
   if (!erased) return false
   const { clientIp = UNKNOWN_ADDRESS } = erased
-  const clientHash = clientIp === UNKNOWN_ADDRESS ? null : counters.client(clientIp)
+  const clientHash = clientIp === UNKNOWN_ADDRESS ? null : tx.counters.client(clientIp)
   // A row for each mail that counts for a mailbox, and at least one.
-  yield* ask`
+  await tx.all`
     INSERT INTO erasures (request_number, requested_at, erased_at, client_hash, mailbox_hash)
     SELECT appointments.id, appointments.created_at, ${now}, ${clientHash}, outbox.counted_as
     FROM appointments LEFT JOIN outbox ON outbox.appointment_id = appointments.id AND outbox.counted_as IS NOT NULL
     WHERE appointments.id = ${id}`
-  yield* ask`DELETE FROM appointments WHERE id = ${id}`
-  if (actor === 'visitor') yield* oweOwnerMail({ kind: 'owner-erased', appointmentNumber: id, at: now })
+  await tx.all`DELETE FROM appointments WHERE id = ${id}`
+  if (actor === 'visitor') await oweOwnerMail(tx, { kind: 'owner-erased', appointmentNumber: id, at: now })
   return true
 }
 
-function* oweReminders(now: Date): Work<number> {
-  const due = yield* ask<Appointment>`
+async function oweReminders(tx: Tx, now: Date): Promise<number> {
+  const due = await tx.all<Appointment>`
     UPDATE appointments SET remind_at = NULL WHERE remind_at <= ${now} RETURNING id, preferred_date, preferred_time`
   const ahead = due.filter((call) => berlinInstant(call.preferredDate, call.preferredTime) > now)
-  for (const { id } of ahead) yield* oweMail({ appointmentId: id, kind: 'visitor-reminder', at: now })
+  for (const { id } of ahead) await oweMail(tx, { appointmentId: id, kind: 'visitor-reminder', at: now })
   return ahead.length
 }

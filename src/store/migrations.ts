@@ -21,7 +21,8 @@ export class UnknownSchema extends Error {
 
 /** The steps that a database of this version lacks; a new one has none. */
 export function pendingMigrations(migrations: Migration[], version: number): Migration[] {
-  const [latest, first = 0] = [latestOf(migrations), migrations[0]?.number]
+  const latest = latestOf(migrations)
+  const first = migrations[0]?.number ?? 0
   if (version > latest)
     throw new UnknownSchema(
       `Diese Daten stammen von einer neueren Version (Schema ${version}, bekannt ist ${latest}); bitte das Programm aktualisieren.`,

@@ -3,33 +3,34 @@ import type { ClaimedMail, DayCounts } from '../booking/appointments/outbox-mail
 import { MORNING_MAIL } from '../booking/limits.ts'
 import { berlinDate, berlinInstant } from '../booking/times/berlin-time.ts'
 import { APPOINTMENT_COLUMNS, appointmentIn, IS_TRUSTED, STANDS_SINCE } from './columns.ts'
-import { ask, type Dialect, type Work } from './database.ts'
+import type { Tx } from './database.ts'
 import { oweMail } from './owe-mails.ts'
 
 /** Once over all instances, where there was something to tell at seven. What has come since has its own mail. */
-export function* oweMorningMail(now: Date, dialect: Dialect): Work<boolean> {
+export async function oweMorningMail(tx: Tx, now: Date): Promise<boolean> {
   const today = berlinDate(now)
-  const [from, until] = [berlinInstant(today, MORNING_MAIL.from), berlinInstant(today, MORNING_MAIL.until)]
+  const from = berlinInstant(today, MORNING_MAIL.from)
+  const until = berlinInstant(today, MORNING_MAIL.until)
   if (now < from || now >= until) return false
-  yield* dialect.takeTurns('morning mail')
-  const written = yield* ask`SELECT id FROM outbox WHERE kind = 'owner-morning' AND owed_at >= ${from}`
+  await tx.lock('morning mail')
+  const written = await tx.all`SELECT id FROM outbox WHERE kind = 'owner-morning' AND owed_at >= ${from}`
   if (written.length > 0) return false
-  const { appointments, day } = yield* readDay(now, from)
+  const { appointments, day } = await readDay(tx, now, from)
   if (appointments.length + day.waiting + day.unticked === 0) return false
-  yield* oweMail({ kind: 'owner-morning', at: now })
+  await oweMail(tx, { kind: 'owner-morning', at: now })
   return true
 }
 
 type Day = Pick<ClaimedMail, 'appointments'> & { day: DayCounts }
 
 /** Today's calls, and how much else waits for the owner; without what has come later. */
-export function* readDay(now: Date, stoodAt = now): Work<Day> {
+export async function readDay(tx: Tx, now: Date, stoodAt = now): Promise<Day> {
   const today = berlinDate(now)
-  const calls = yield* ask<Appointment>`
+  const calls = await tx.all<Appointment>`
     SELECT ${APPOINTMENT_COLUMNS} FROM appointments
     WHERE state = 'confirmed' AND preferred_date = ${today} AND ${STANDS_SINCE} <= ${stoodAt}
     ORDER BY preferred_time, id`
-  const [day] = yield* ask<DayCounts>`
+  const [day] = await tx.all<DayCounts>`
     SELECT (SELECT count(*) FROM appointments
         WHERE state = 'requested' AND ${IS_TRUSTED} AND ${STANDS_SINCE} <= ${stoodAt}) AS waiting,
       (SELECT count(*) FROM appointments

@@ -25,10 +25,8 @@ type Call = Pick<
 export const occupiedTimes = (database: Database): OccupiedTimes => ({
   async between(from, to, { callInMinutes, withAsked }) {
     // A call may run over midnight.
-    const [first, last] = [
-      daysLater(berlinDate(from), -1),
-      to < new Date(LAST_DAY) ? berlinDate(to) : LAST_DAY,
-    ]
+    const first = daysLater(berlinDate(from), -1)
+    const last = to < new Date(LAST_DAY) ? berlinDate(to) : LAST_DAY
     const states = raw(withAsked ? `'confirmed', 'requested'` : `'confirmed'`)
     const calls = await database.all<Call>`
       SELECT ${CALL}, NULL AS details FROM appointments

@@ -17,7 +17,7 @@ export class StoreNotOpened extends Error {
 
 export async function openStore({ databaseUrl, dataDir, mayComeLater = false }: Settings): Promise<Store> {
   try {
-    return databaseUrl ? await openPostgres(databaseUrl, mayComeLater) : openSqlite(dataDir)
+    return databaseUrl ? await openPostgres(databaseUrl, mayComeLater) : await openSqlite(dataDir)
   } catch (error) {
     const { code, message } = error as NodeJS.ErrnoException
     const reason = [code, message].filter(Boolean).join(': ').replaceAll(/\s+/g, ' ')

@@ -5,11 +5,10 @@ import {
   type MailState,
   retryAt,
 } from '../booking/appointments/outbox-mail.ts'
-import { VISITOR_MAILS_PER_DAY } from '../booking/limits.ts'
 import type { MailCounts, Outbox } from '../booking/ports/outbox.ts'
 import { DAY_IN_MS } from '../booking/times/berlin-time.ts'
 import { appointmentIn, MAIL_STATE } from './columns.ts'
-import { ask, type Database, type Dialect, type Work } from './database.ts'
+import type { Database, Tx } from './database.ts'
 import {
   asEvent,
   asOutboxEntry,
@@ -20,18 +19,18 @@ import {
   STATE_OF_MAIL,
 } from './mail-rows.ts'
 import { readDay } from './morning-mail.ts'
-import { countedMails, isNewAddressUntold } from './owe-mails.ts'
+import { isNewAddressUntold } from './owe-mails.ts'
 import { joined, raw, type Sql, sql } from './sql.ts'
 
 const countOf = (state: MailState) =>
   sql`(SELECT count(*) FROM outbox WHERE ${MAIL_STATE[state]}) AS ${raw(state)}`
 
-export function outboxStore({ all, transaction, dialect }: Database): Outbox {
+export function outboxStore({ all, transaction }: Database): Outbox {
   return {
     async claimDue(now, leaseUntil, limit) {
       // Asked without a lock first: nearly always nothing is due, and bookings need the lock more.
       const due = await all`SELECT 1 AS found FROM outbox WHERE ${isDue(now)} LIMIT 1`
-      return due.length === 0 ? [] : transaction(() => claimDue({ now, leaseUntil, limit }, dialect))
+      return due.length === 0 ? [] : transaction((tx) => claimDue(tx, { now, leaseUntil, limit }))
     },
     async extendLeases(ids, leaseUntil) {
       for (const id of ids)
@@ -97,18 +96,18 @@ function isDue(now: Date): Sql {
 type Claim = { now: Date; leaseUntil: Date; limit: number }
 
 /** Takes due mails for one worker alone: fresh ones first, the owner's before all others, in the order of writing. */
-function* claimDue({ now, leaseUntil, limit }: Claim, dialect: Dialect): Work<ClaimedMail[]> {
-  const due = yield* ask<{ id: number }>`
+async function claimDue(tx: Tx, { now, leaseUntil, limit }: Claim): Promise<ClaimedMail[]> {
+  const due = await tx.all<{ id: number }>`
     SELECT id FROM outbox WHERE ${isDue(now)}
     ORDER BY CASE WHEN attempts = 0 THEN 0 ELSE 1 END, CASE WHEN kind LIKE 'visitor%' THEN 1 ELSE 0 END, id
-    LIMIT ${limit} ${dialect.skipLocked}`
+    LIMIT ${limit} ${tx.skipLocked}`
   const claimed: ClaimedMail[] = []
   for (const { id } of due) {
-    const mail = yield* readTrueMail(id, now)
+    const mail = await readTrueMail(tx, id, now)
     if (!mail) continue
     const attempts = mail.attempts + 1
     // Counted and put off before it is sent: a mail that crashes the process must not do so every few seconds.
-    yield* ask`
+    await tx.all`
       UPDATE outbox SET attempts = ${attempts}, leased_until = ${leaseUntil}, next_attempt_at = ${retryAt(attempts, now)}
       WHERE id = ${id}`
     claimed.push({ ...mail, attempts })
@@ -117,32 +116,23 @@ function* claimDue({ now, leaseUntil, limit }: Claim, dialect: Dialect): Work<Cl
 }
 
 /** A mail that is not true any more is given up; a new address that has had none yet hears at least that it was changed. */
-function* readTrueMail(id: number, now: Date): Work<ClaimedMail | undefined> {
-  const mail = yield* readMail(id, now)
+async function readTrueMail(tx: Tx, id: number, now: Date): Promise<ClaimedMail | undefined> {
+  const mail = await readMail(tx, id, now)
   if (!mail) return undefined
   const { kind, appointments } = mail
-  if (isTrueNow(mail, now) && !(yield* isOneTooMany(id, now))) return mail
+  if (isTrueNow(mail, now)) return mail
   const [appointment] = appointments
   const isReplaced = kind.startsWith('visitor') && kind !== 'visitor-reminder'
-  if (isReplaced && appointment && (yield* isNewAddressUntold(appointment.id))) {
-    yield* ask`UPDATE outbox SET kind = 'visitor-corrected', event_id = NULL WHERE id = ${id}`
-    return yield* readMail(id, now)
+  if (isReplaced && appointment && (await isNewAddressUntold(tx, appointment.id))) {
+    await tx.all`UPDATE outbox SET kind = 'visitor-corrected', event_id = NULL WHERE id = ${id}`
+    return readMail(tx, id, now)
   }
-  yield* ask`DELETE FROM outbox WHERE id = ${id}`
+  await tx.all`DELETE FROM outbox WHERE id = ${id}`
   return undefined
 }
 
-/** On PostgreSQL bookings that commit at the same moment do not see each other's mails to the same mailbox. */
-function* isOneTooMany(id: number, now: Date): Work<boolean> {
-  const [row] = yield* ask<{ mailbox?: string }>`SELECT counted_as AS mailbox FROM outbox WHERE id = ${id}`
-  if (!row?.mailbox) return false
-  const [earlier] = yield* ask<{ mails: number }>`
-    SELECT ${countedMails(row.mailbox, now, sql`AND id < ${id}`)} AS mails`
-  return earlier?.mails === VISITOR_MAILS_PER_DAY
-}
-
-function* readMail(id: number, now: Date): Work<ClaimedMail | undefined> {
-  const [row] = yield* ask<MailRow>`${MAILS} WHERE outbox.id = ${id}`
+async function readMail(tx: Tx, id: number, now: Date): Promise<ClaimedMail | undefined> {
+  const [row] = await tx.all<MailRow>`${MAILS} WHERE outbox.id = ${id}`
   if (!row) return undefined
   const { inReplyTo, firstChange, appointmentNumber } = row
   const appointment = appointmentIn(row)
@@ -153,6 +143,6 @@ function* readMail(id: number, now: Date): Work<ClaimedMail | undefined> {
     event: row.eventId === undefined ? undefined : asEvent(row),
     requested: firstChange === undefined ? undefined : JSON.parse(firstChange).from,
     appointments: appointment ? [appointment] : [],
-    ...(row.mailKind === 'owner-morning' && (yield* readDay(now))),
+    ...(row.mailKind === 'owner-morning' && (await readDay(tx, now))),
   }
 }

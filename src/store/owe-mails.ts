@@ -3,7 +3,7 @@ import type { ClaimedMail, MailKind } from '../booking/appointments/outbox-mail.
 import { countedSince, type VisitorMailRule } from '../booking/appointments/visitor-mails.ts'
 import { OWNER_MAILS_PER_HOUR, UNANSWERED_MAILS_PER_HOUR, VISITOR_MAILS_PER_DAY } from '../booking/limits.ts'
 import { HOUR_IN_MS } from '../booking/times/berlin-time.ts'
-import { ask, type Counters, type Work } from './database.ts'
+import type { Tx } from './database.ts'
 import { limitedTo, raw, type Sql, sql } from './sql.ts'
 
 type OwedMail = Pick<ClaimedMail, 'kind' | 'appointmentNumber'> & {
@@ -13,99 +13,112 @@ type OwedMail = Pick<ClaimedMail, 'kind' | 'appointmentNumber'> & {
 }
 
 /** Writes a mail. It is due at once, or later; with a counter it counts for a mailbox. */
-export function* oweMail(mail: OwedMail, dueAt: Date = mail.at, countedAs?: string): Work<unknown> {
+export async function oweMail(
+  tx: Tx,
+  mail: OwedMail,
+  dueAt: Date = mail.at,
+  countedAs?: string,
+): Promise<unknown> {
   const { kind, at, appointmentId, eventId, appointmentNumber } = mail
-  return yield* ask`
+  return tx.all`
     INSERT INTO outbox (kind, message_key, owed_at, next_attempt_at, appointment_id, event_id, request_number, counted_as)
     VALUES (${kind}, ${randomUUID()}, ${at}, ${dueAt}, ${appointmentId}, ${eventId}, ${appointmentNumber}, ${countedAs})`
 }
 
 /** Writes a mail to the visitor, if there is an address. One that is over a bound is not written. */
-export function* oweVisitorMail(
+export async function oweVisitorMail(
+  tx: Tx,
   mail: OwedMail,
   email: string,
   rule: VisitorMailRule,
-  counters: Counters,
-): Work<unknown> {
+): Promise<unknown> {
   if (email === '' || rule === 'none') return undefined
-  if (rule === 'owed') return yield* oweMail(mail)
-  const mailbox = counters.mailbox(email)
-  const [counted] = yield* ask<{ mails: number }>`SELECT ${countedMails(mailbox, mail.at)} AS mails`
-  if (counted?.mails === VISITOR_MAILS_PER_DAY) return undefined
-  const [taken] = yield* ask<Place>`${takePlace('visitors', visitorPlaces(mail.at))}`
-  return taken && (yield* oweMail(mail, dueAtPlace(taken, mail.at), mailbox))
+  if (rule === 'owed') return oweMail(tx, mail)
+  const mailbox = tx.counters.mailbox(email)
+  const places = visitorPlaces(mail.at)
+  const isBelowBound = sql`${countedMails(mailbox, mail.at)} < ${VISITOR_MAILS_PER_DAY}`
+  // Asked without a lock first: in a flood there is nearly always no room.
+  const room = await tx.all`SELECT 1 AS found WHERE ${isPlaceLeft('visitors', places)} AND ${isBelowBound}`
+  if (room.length === 0) return undefined
+  // Mails to one mailbox are counted one after another, or two transactions would not see each other's.
+  await tx.lock(`mails to ${mailbox}`)
+  const [taken] = await tx.all<Place>`${takePlace('visitors', places, sql`AND ${isBelowBound}`)}`
+  return taken && oweMail(tx, mail, dueAtPlace(taken, mail.at), mailbox)
 }
 
 /** Mails of the last 24 hours that count for a mailbox, those of erased appointments included; no further than the bound. */
-export function countedMails(mailbox: string, at: Date, condition = sql``): Sql {
+function countedMails(mailbox: string, at: Date): Sql {
   const { since, until } = countedSince(at)
   return sql`
   (SELECT count(*) FROM (
-    SELECT 1 FROM outbox WHERE counted_as = ${mailbox} AND owed_at >= ${since} AND owed_at < ${until} ${condition}
+    SELECT 1 FROM outbox WHERE counted_as = ${mailbox} AND owed_at >= ${since} AND owed_at < ${until}
     UNION ALL
     SELECT 1 FROM erasures WHERE mailbox_hash = ${mailbox} AND requested_at >= ${since} AND requested_at < ${until}
     ${limitedTo(VISITOR_MAILS_PER_DAY)}) AS found)`
 }
 
 /** Writes a mail to the owner. The first one beyond the bound of an hour says so instead; of the rest none is written. */
-export function* oweOwnerMail(mail: OwedMail): Work<unknown> {
+export async function oweOwnerMail(tx: Tx, mail: OwedMail): Promise<unknown> {
   const places = ownerPlaces(mail.at)
-  const [taken] = yield* ask<Place>`${takePlace('owner', places)}`
+  const [taken] = await tx.all<Place>`${takePlace('owner', places)}`
   if (!taken) return undefined
-  return yield* oweMail(taken.place === places.last ? { kind: 'owner-flood', at: mail.at } : mail)
+  return oweMail(tx, taken.place === places.last ? { kind: 'owner-flood', at: mail.at } : mail)
 }
 
 /**
  * Mails that are bounded by the hour take places, numbered through all hours: the last one that was taken is all there is to
- * remember, and erasing an appointment gives none back.
+ * remember, and erasing an appointment gives none back. A place is locked until the transaction ends. Every transaction
+ * takes the owner's place before the visitors': two that took them in turns would wait for each other.
  */
 type Places = { first: number; last: number }
-export type Place = { place: number }
+type Place = { place: number }
+type Recipient = 'owner' | 'visitors'
 
 const clockHour = (at: Date): number => Math.floor(at.getTime() / HOUR_IN_MS)
 
 /** Those of this hour, and one for the mail that says that there are more. */
-export function ownerPlaces(at: Date): Places {
+function ownerPlaces(at: Date): Places {
   const first = clockHour(at) * (OWNER_MAILS_PER_HOUR + 1)
   return { first, last: first + OWNER_MAILS_PER_HOUR }
 }
 
 /** Those of this hour and of the 23 after it. */
-export function visitorPlaces(at: Date): Places {
+function visitorPlaces(at: Date): Places {
   const hour = clockHour(at)
   return { first: hour * UNANSWERED_MAILS_PER_HOUR, last: (hour + 24) * UNANSWERED_MAILS_PER_HOUR - 1 }
 }
 
-export function dueAtPlace({ place }: Place, at: Date): Date {
+function dueAtPlace({ place }: Place, at: Date): Date {
   const hour = Math.floor(place / UNANSWERED_MAILS_PER_HOUR) * HOUR_IN_MS
   return new Date(Math.max(hour, at.getTime()))
 }
 
+const isPlaceLeft = (recipient: Recipient, { last }: Places): Sql =>
+  sql`NOT EXISTS (SELECT 1 FROM mail_places WHERE recipient = '${raw(recipient)}' AND place = ${last})`
+
 /** Returns no row where all are taken: that is asked first, without a lock. A place beyond them was taken while the clock was ahead. */
-export const takePlace = (
-  recipient: 'owner' | 'visitors',
-  { first, last }: Places,
-  condition = sql``,
-): Sql => sql`
+const takePlace = (recipient: Recipient, places: Places, condition = sql``): Sql => {
+  const { first, last } = places
+  return sql`
   INSERT INTO mail_places (recipient, place)
-  SELECT '${raw(recipient)}', CAST(${first} AS bigint)
-  WHERE NOT EXISTS (SELECT 1 FROM mail_places WHERE recipient = '${raw(recipient)}' AND place = ${last}) ${condition}
+  SELECT '${raw(recipient)}', CAST(${first} AS bigint) WHERE ${isPlaceLeft(recipient, places)} ${condition}
   ON CONFLICT (recipient) DO UPDATE
     SET place = CASE WHEN mail_places.place BETWEEN ${first} AND ${last} THEN mail_places.place + 1 ELSE ${first} END
     WHERE mail_places.place <> ${last}
   RETURNING place`
+}
 
 /** Gives up what has not left to the visitor and is not on its way. Returns those mails that are owed in another form now. */
-export function* giveUpVisitorMails(id: number): Work<MailKind[]> {
-  const givenUp = yield* ask<{ kind: MailKind }>`
+export async function giveUpVisitorMails(tx: Tx, id: number): Promise<MailKind[]> {
+  const givenUp = await tx.all<{ kind: MailKind }>`
     DELETE FROM outbox WHERE appointment_id = ${id} AND kind LIKE 'visitor%' AND sent_at IS NULL
       AND leased_until IS NULL RETURNING kind`
   return givenUp.map(({ kind }) => kind).filter((kind) => kind !== 'visitor-reminder')
 }
 
 /** No mail has left to the visitor since the address was corrected. */
-export function* isNewAddressUntold(id: number): Work<boolean> {
-  const untold = yield* ask`
+export async function isNewAddressUntold(tx: Tx, id: number): Promise<boolean> {
+  const untold = await tx.all`
     SELECT id FROM events WHERE appointment_id = ${id} AND kind = 'corrected' AND NOT EXISTS (
       SELECT 1 FROM outbox WHERE outbox.appointment_id = events.appointment_id AND outbox.kind LIKE 'visitor%'
         AND outbox.sent_at >= events.happened_at)`

@@ -6,7 +6,7 @@ import {
   SIGN_IN_LINK_IN_MINUTES,
   SIGN_IN_MAILS_APART_IN_MINUTES,
 } from '../booking/limits.ts'
-import { type All, ask, type Database, type Work } from './database.ts'
+import type { All, Database, Tx } from './database.ts'
 import { oweMail } from './owe-mails.ts'
 import { raw, type Sql, sql } from './sql.ts'
 
@@ -25,16 +25,16 @@ const insertToken = (token: string, purpose: Purpose, end: Date): Sql =>
   sql`INSERT INTO owner_tokens (token_hash, purpose, expires_at) VALUES (${tokenHash(token)}, ${purpose}, ${end})`
 
 /** How the owner gets in. Tokens of links and sessions are kept as hashes: a copy of the database is no way in. */
-export const ownerAccess = ({ all, transaction, dialect }: Database) => ({
+export const ownerAccess = ({ all, transaction }: Database) => ({
   /** Writes a sign-in mail unless an unused one is recent. Its link leads to that appointment. */
   oweSignInMail: (now: Date, appointmentNumber?: number): Promise<boolean> =>
-    transaction(function* () {
-      yield* dialect.takeTurns('sign-in mail')
+    transaction(async (tx) => {
+      await tx.lock('sign-in mail')
       const spacedSince = minutesLater(now, -SIGN_IN_MAILS_APART_IN_MINUTES)
-      const recent = yield* ask`
+      const recent = await tx.all`
         SELECT id FROM outbox WHERE ${IS_SIGN_IN} AND owed_at > ${spacedSince} AND owed_at <= ${now}`
       if (recent.length > 0) return false
-      yield* oweMail({ kind: 'owner-sign-in', at: now, appointmentNumber })
+      await oweMail(tx, { kind: 'owner-sign-in', at: now, appointmentNumber })
       return true
     }),
   /** A token for a sign-in link: valid for 15 minutes, once. */
@@ -53,7 +53,7 @@ export const ownerAccess = ({ all, transaction, dialect }: Database) => ({
     const isLink = isToken(token, 'sign-in', now)
     return (await all`SELECT 1 AS found FROM owner_tokens WHERE ${isLink}`).length > 0
   },
-  signIn: (token: string, now: Date) => transaction(() => signIn(token, now)),
+  signIn: (token: string, now: Date) => transaction((tx) => signIn(tx, token, now)),
   /** Undefined if there is no such session. `isRenewed`: its 90 days start again; the cookie has to follow. */
   async readSession(session: string, now: Date): Promise<{ isRenewed: boolean } | undefined> {
     const isSession = isToken(session, 'session', now)
@@ -69,10 +69,10 @@ export const ownerAccess = ({ all, transaction, dialect }: Database) => ({
   },
   /** Ends every session, sign-in link and answer key, and the address of the calendar: a lost phone has it, too. */
   signOutEverywhere: (): Promise<void> =>
-    transaction(function* () {
-      yield* ask`DELETE FROM owner_tokens`
-      yield* ask`DELETE FROM outbox WHERE ${IS_SIGN_IN}`
-      yield* ask`${drawSecret()}`
+    transaction(async (tx) => {
+      await tx.all`DELETE FROM owner_tokens`
+      await tx.all`DELETE FROM outbox WHERE ${IS_SIGN_IN}`
+      await tx.all`${drawSecret()}`
     }),
   secret: async () => (await readSecret(all)).secret,
   /** Secret part of the calendar feed's URL. */
@@ -106,13 +106,13 @@ async function readSecret(all: All): Promise<SecretRow> {
 }
 
 /** Uses up the link and every older one; the next mail may be asked for at once. */
-function* signIn(token: string, now: Date): Work<string | undefined> {
+async function signIn(tx: Tx, token: string, now: Date): Promise<string | undefined> {
   const isLink = isToken(token, 'sign-in', now)
-  const used = yield* ask`DELETE FROM owner_tokens WHERE ${isLink} RETURNING token_hash`
+  const used = await tx.all`DELETE FROM owner_tokens WHERE ${isLink} RETURNING token_hash`
   if (used.length === 0) return undefined
-  yield* ask`DELETE FROM owner_tokens WHERE purpose = 'sign-in'`
-  yield* ask`DELETE FROM outbox WHERE ${IS_SIGN_IN}`
+  await tx.all`DELETE FROM owner_tokens WHERE purpose = 'sign-in'`
+  await tx.all`DELETE FROM outbox WHERE ${IS_SIGN_IN}`
   const session = newKey()
-  yield* ask`${insertToken(session, 'session', sessionEnd(now))}`
+  await tx.all`${insertToken(session, 'session', sessionEnd(now))}`
   return session
 }

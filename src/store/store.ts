@@ -1,9 +1,8 @@
 import { deriveKey } from '../booking/appointments/derived-key.ts'
 import { mailboxOf } from '../booking/appointments/visitor-mails.ts'
-import type { AppointmentStore } from '../booking/ports/appointment-store.ts'
 import { appointmentStore } from './appointments.ts'
 import { archiveOf } from './archive.ts'
-import { type All, ask, type Counters, type Database, type Work } from './database.ts'
+import type { All, Counters, Database } from './database.ts'
 import { dossierStore } from './dossiers.ts'
 import { blockedTimes, occupiedTimes } from './occupied-times.ts'
 import { outboxStore } from './outbox.ts'
@@ -13,7 +12,7 @@ import { purge } from './purge.ts'
 import { sql } from './sql.ts'
 
 /** What each database does in its own way. */
-type Own = Pick<AppointmentStore, 'book'> & {
+type PerDatabase = {
   /** For health checks: does not wait for other processes. */
   writeNow(): Promise<unknown>
   /** Removes deleted data from the files of the database. Locks it for a moment: for the night. */
@@ -23,15 +22,19 @@ type Own = Pick<AppointmentStore, 'book'> & {
 
 export type Store = ReturnType<typeof storeOn>
 
-/** What both databases do in the same way. `notes` records what became of mails. */
-export const storeOn = (database: Database, notes: Database, { book, writeNow, ...own }: Own) => ({
-  appointments: { book, ...appointmentStore(database) },
+/** What both databases do in the same way. The outbox may have a connection of its own. */
+export const storeOn = (
+  database: Database,
+  outboxConnection: Database,
+  { writeNow, compact, close }: PerDatabase,
+) => ({
+  appointments: appointmentStore(database),
   dossiers: dossierStore(database),
   overview: overviewOf(database),
   occupied: occupiedTimes(database),
   blocked: blockedTimes(database),
   access: ownerAccess(database),
-  outbox: outboxStore(notes),
+  outbox: outboxStore(outboxConnection),
   archive: archiveOf(database),
   /** Erases client addresses after 24 hours and deletes appointments past their retention, with their mails. */
   purge: (now: Date, retentionDays: number) => purge(database, now, retentionDays),
@@ -39,14 +42,15 @@ export const storeOn = (database: Database, notes: Database, { book, writeNow, .
   checkReady: readiness(database.all, writeNow),
   /** Resolves when something has really been written to the disk. */
   checkWritable: async () => void (await database.all`${WRITE_CHECK}`),
-  ...own,
+  compact,
+  close,
 })
 
 /** 72 bits: two mailboxes will hardly ever share a counter, and the index stays small. */
 const HASH_LENGTH = 12
 
-export function* readCounters(): Work<Counters> {
-  const [row] = yield* ask<{ secret: string }>`SELECT secret FROM installation`
+export async function readCounters(all: All): Promise<Counters> {
+  const [row] = await all<{ secret: string }>`SELECT secret FROM installation`
   if (!row) throw new Error('The installation has no row.')
   const keyed = (label: string, text: string) => deriveKey(row.secret, label, text).slice(0, HASH_LENGTH)
   return {

@@ -11,72 +11,73 @@ import { daysLater, nextDay } from '../booking/times/berlin-time.ts'
 import { slotOf } from '../booking/times/slot.ts'
 import { callSpan, isOverlap } from '../booking/times/span.ts'
 import { columnOf, FIELD_COLUMNS, quoted } from './columns.ts'
-import { ask, type Counters, type Dialect, type Work } from './database.ts'
+import type { Tx } from './database.ts'
 import { giveUpVisitorMails, isNewAddressUntold, oweMail, oweOwnerMail, oweVisitorMail } from './owe-mails.ts'
 import { tokenHash } from './owner-access.ts'
 import { joined, raw, sql } from './sql.ts'
 
-export function* takeStep(step: StepToTake, counters: Counters, dialect: Dialect): Work<StoredOutcome> {
+export async function takeStep(tx: Tx, step: StepToTake): Promise<StoredOutcome> {
   const { id, from, seen, to, slot, event, ownerMail, visitorMail, remindAt } = step
   const at = event.happenedAt
   const isPossible = sql`id = ${id} AND sequence = ${seen} AND state IN (${quoted(from)})`
-  const refusal = yield* refusalOf(step, dialect)
+  const refusal = await refusalOf(tx, step)
   if (refusal) {
-    const possible = yield* ask`SELECT id FROM appointments WHERE ${isPossible}`
+    const possible = await tx.all`SELECT id FROM appointments WHERE ${isPossible}`
     return possible.length > 0 ? refusal : 'overtaken'
   }
   const proposedDays = step.proposals.map(({ date }) => date).sort()
-  const [stepped] = yield* ask<{ email: string }>`
+  const [stepped] = await tx.all<{ email: string }>`
     UPDATE appointments SET state = ${to}, preferred_date = ${slot.date}, preferred_time = ${slot.time},
       proposed_until = ${proposedDays.at(-1)}, remind_at = ${remindAt}, changed_at = ${at}, sequence = sequence + 1
     WHERE ${isPossible} RETURNING email`
   if (!stepped) return 'overtaken'
-  const givenUp = yield* giveUpVisitorMails(id)
+  const givenUp = await giveUpVisitorMails(tx, id)
   const isTold = givenUp.length > 0 || step.isVisitorTold
   const isUntold = to === 'done' && givenUp.some((kind) => STATE_TOLD[kind])
-  const eventId = yield* addEvent(id, { ...event, ...(isUntold && { isUntold }) })
+  const eventId = await addEvent(tx, id, { ...event, ...(isUntold && { isUntold }) })
   const mail = { appointmentId: id, eventId, at }
   // Only a visitor to whom the owner has offered a time can accept one, so no flood hides that.
   if (ownerMail)
-    yield* (ownerMail === 'owner-accepted' ? oweMail : oweOwnerMail)({ ...mail, kind: ownerMail })
-  if (isTold && (visitorMail.kind !== 'visitor-corrected' || (yield* isNewAddressUntold(id)))) {
+    await (ownerMail === 'owner-accepted' ? oweMail : oweOwnerMail)(tx, { ...mail, kind: ownerMail })
+  if (isTold && (visitorMail.kind !== 'visitor-corrected' || (await isNewAddressUntold(tx, id)))) {
     const told = { ...mail, kind: visitorMail.kind, eventId: visitorMail.eventId ?? eventId }
-    yield* oweVisitorMail(told, stepped.email, step.visitorMails, counters)
+    await oweVisitorMail(tx, told, stepped.email, step.visitorMails)
   }
   return 'done'
 }
 
-function* refusalOf(step: StepToTake, dialect: Dialect): Work<StoredOutcome | undefined> {
-  if (step.to === 'confirmed' && !(yield* canBeAgreed(step, dialect))) return 'not-free'
+async function refusalOf(tx: Tx, step: StepToTake): Promise<StoredOutcome | undefined> {
+  if (step.to === 'confirmed' && !(await canBeAgreed(tx, step))) return 'not-free'
   if (!step.session) return undefined
   const at = step.event.happenedAt
-  const near = [-TICKS_APART_IN_MS, TICKS_APART_IN_MS].map((apart) => new Date(at.getTime() + apart))
-  const ticked = yield* ask`
+  const soonest = new Date(at.getTime() - TICKS_APART_IN_MS)
+  const latest = new Date(at.getTime() + TICKS_APART_IN_MS)
+  const ticked = await tx.all`
     UPDATE owner_tokens SET finished_at = ${at} WHERE token_hash = ${tokenHash(step.session)}
-      AND (finished_at IS NULL OR finished_at NOT BETWEEN ${near[0]} AND ${near[1]}) RETURNING token_hash`
+      AND (finished_at IS NULL OR finished_at NOT BETWEEN ${soonest} AND ${latest}) RETURNING token_hash`
   return ticked.length > 0 ? undefined : 'too-soon'
 }
 
 /** Somebody whom the owner writes down. Without a client address: the 24-hour rule does not count it. */
-export function* enter(entry: EntryToWrite, counters: Counters, dialect: Dialect): Work<number | 'not-free'> {
+export async function enter(tx: Tx, entry: EntryToWrite): Promise<number | 'not-free'> {
   const { fields, at, remindAt, callInMinutes, isAnyway } = entry
   const slot = slotOf(fields)
-  const isFree = yield* canBeAgreed({ slot, callInMinutes, isAnyway }, dialect)
+  const isFree = await canBeAgreed(tx, { slot, callInMinutes, isAnyway })
   // A second tap on the button.
   const values = storedFields.map((field) => fields[field])
   const isSame = storedFields.map((field, index) => sql`${raw(columnOf(field))} = ${values[index]}`)
-  const [known] = yield* ask<{ id: number }>`
+  const [known] = await tx.all<{ id: number }>`
     SELECT id FROM appointments WHERE state = 'confirmed' AND ${joined(isSame, ' AND ')} LIMIT 1`
   if (known) return known.id
   if (!isFree) return 'not-free'
-  const [entered] = yield* ask<{ id: number }>`
+  const [entered] = await tx.all<{ id: number }>`
     INSERT INTO appointments (${raw(FIELD_COLUMNS.join())}, created_at, changed_at, visitor_key, state, remind_at)
     VALUES (${joined(values)}, ${at}, ${at}, ${newKey()}, 'confirmed', ${remindAt}) RETURNING id`
   if (!entered) throw new Error('The appointment was not written.')
   const { id } = entered
-  const eventId = yield* addEvent(id, { kind: 'entered', actor: 'owner', happenedAt: at, to: slot })
+  const eventId = await addEvent(tx, id, { kind: 'entered', actor: 'owner', happenedAt: at, to: slot })
   const mail = { appointmentId: id, eventId, kind: 'visitor-confirmed', at } as const
-  yield* oweVisitorMail(mail, fields.email, 'owed', counters)
+  await oweVisitorMail(tx, mail, fields.email, 'owed')
   return id
 }
 
@@ -84,12 +85,13 @@ export function* enter(entry: EntryToWrite, counters: Counters, dialect: Dialect
 type Call = Pick<StepToTake, 'slot' | 'callInMinutes' | 'isAnyway'> & { id?: number }
 
 /** Whether no agreed call overlaps it, or the owner has said so. Instances take turns: each sees the one before. */
-function* canBeAgreed({ id = 0, slot, callInMinutes, isAnyway }: Call, dialect: Dialect): Work<boolean> {
-  yield* dialect.takeTurns('agreed calls')
+async function canBeAgreed(tx: Tx, { id = 0, slot, callInMinutes, isAnyway }: Call): Promise<boolean> {
+  await tx.lock('agreed calls')
   if (isAnyway) return true
   // A call may run over midnight.
-  const [before, after] = [daysLater(slot.date, -1), nextDay(slot.date)]
-  const agreed = yield* ask<Pick<Appointment, 'preferredDate' | 'preferredTime'>>`
+  const before = daysLater(slot.date, -1)
+  const after = nextDay(slot.date)
+  const agreed = await tx.all<Pick<Appointment, 'preferredDate' | 'preferredTime'>>`
     SELECT preferred_date, preferred_time FROM appointments
     WHERE state = 'confirmed' AND preferred_date BETWEEN ${before} AND ${after} AND id <> ${id}`
   const call = callSpan(slot, callInMinutes)
@@ -97,10 +99,14 @@ function* canBeAgreed({ id = 0, slot, callInMinutes, isAnyway }: Call, dialect: 
 }
 
 /** With the owner's first answer, mails to the visitor no longer count. */
-export function* addEvent(id: number, event: Omit<AppointmentEvent, 'id'>): Work<number | undefined> {
+export async function addEvent(
+  tx: Tx,
+  id: number,
+  event: Omit<AppointmentEvent, 'id'>,
+): Promise<number | undefined> {
   const { kind, actor, happenedAt, ...details } = event
-  if (isAnswer(event)) yield* ask`UPDATE outbox SET counted_as = NULL WHERE appointment_id = ${id}`
-  const [added] = yield* ask<{ id: number }>`
+  if (isAnswer(event)) await tx.all`UPDATE outbox SET counted_as = NULL WHERE appointment_id = ${id}`
+  const [added] = await tx.all<{ id: number }>`
     INSERT INTO events (appointment_id, kind, actor, happened_at, details)
     VALUES (${id}, ${kind}, ${actor}, ${happenedAt}, ${JSON.stringify(details)}) RETURNING id`
   return added?.id

@@ -3,10 +3,11 @@ import { join } from 'node:path'
 import { pino } from 'pino'
 import { expect, test } from 'vitest'
 import { keepRetention } from '../../src/app/jobs/purging.ts'
-import { startReminding } from '../../src/app/jobs/reminding.ts'
+import { reminding, startReminding } from '../../src/app/jobs/reminding.ts'
 import { fileTransport } from '../../src/mail/transports/file.ts'
 import { deskOf, hoursLater, NOON } from '../support/desk.ts'
 import { sendDueMails } from '../support/mail/send-due-mails.ts'
+import { mailStates } from '../support/store/list-mails.ts'
 import { purgeDaily } from '../support/store/purging.ts'
 import { openTemporaryStore } from '../support/store/temporary-store.ts'
 import { temporaryFolder } from '../support/temporary-folder.ts'
@@ -22,6 +23,23 @@ test('an unreachable database is logged, and the server goes on', async () => {
   startReminding({ dossiers, ...sent, onMailOwed: () => undefined, log, now: () => new Date() })
   await until('it is noted', () => warnings.length > 0)
   expect(warnings.splice(0)).toEqual(['reminders not looked up'])
+})
+
+test('what has come since the first look at seven is no news of that morning', async () => {
+  const store = await openTemporaryStore()
+  const seven = new Date('2030-03-04T06:00:00Z')
+  const lookAgain = reminding({
+    dossiers: store.dossiers,
+    isReminderSent: true,
+    isMorningMailSent: true,
+    onMailOwed: () => undefined,
+    log,
+    now: () => seven,
+  })
+  await lookAgain()
+  await deskOf(store).book({ at: seven })
+  await lookAgain()
+  expect(await mailStates(store)).toEqual(['owner queued', 'visitor queued'])
 })
 
 test('under a clock that is 400 days ahead requests and mail files stay', async () => {

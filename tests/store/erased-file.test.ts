@@ -1,7 +1,7 @@
 import { globSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test, vi } from 'vitest'
-import { openConnection } from '../../src/store/sqlite/sqlite-connection.ts'
+import { newQueue, openConnection } from '../../src/store/sqlite/sqlite-connection.ts'
 import { scrubbing } from '../../src/store/sqlite/sqlite-database.ts'
 import { deskOf, hoursLater, NOON } from '../support/desk.ts'
 import { walkAhead } from '../support/store/purging.ts'
@@ -43,7 +43,7 @@ test('a file that another process was writing to is rewritten later, though the 
     'PRAGMA busy_timeout = 0; CREATE TABLE texts AS SELECT hex(zeroblob(50000)) AS text; DELETE FROM texts',
   )
   const unused = () => ours.prepare('PRAGMA freelist_count').get()?.freelist_count
-  const scrub = scrubbing(ours)
+  const scrub = scrubbing(ours, newQueue())
   others.exec('BEGIN IMMEDIATE')
   await scrub('small file')
   await scrub('log')

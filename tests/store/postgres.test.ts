@@ -3,10 +3,13 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import pg from 'pg'
 import { expect, inject, onTestFinished, test } from 'vitest'
+import { StoreUnavailable } from '../../src/booking/ports/appointment-store.ts'
 import { fromSqlite } from '../../src/store/columns.ts'
 import { readMigrations } from '../../src/store/migrations.ts'
 import { openStore } from '../../src/store/open-store.ts'
+import type { Store } from '../../src/store/store.ts'
 import { bookingRequest } from '../support/booking-request.ts'
+import { deskOf, MONDAY, NOON } from '../support/desk.ts'
 import { createDatabase } from '../support/servers/postgres-server.ts'
 import { DATA_FOLDER, expectMigrated, expectWalk } from '../support/store/schema-13.ts'
 import { readWhole, replaceWhole } from '../support/store/whole-archive.ts'
@@ -24,8 +27,51 @@ async function givenDatabase() {
   const store = await openStore({ databaseUrl, dataDir: '' })
   onTestFinished(() => store.close())
   await store.appointments.book(bookingRequest(), '192.0.2.1', new Date())
-  return { store, connect }
+  return { store, connect, databaseUrl }
 }
+
+test.each(['40P01', '40001'])(
+  'a transaction that PostgreSQL ends with %s is repeated twice, and no more',
+  async (code) => {
+    const { store, connect } = await givenDatabase()
+    const client = await connect()
+    // Of four tries only the third succeeds. A sequence is not rolled back.
+    await client.query(`
+      CREATE SEQUENCE tries;
+      CREATE FUNCTION refuse() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
+        IF nextval('tries') % 4 <> 3 THEN RAISE EXCEPTION 'once more' USING ERRCODE = '${code}'; END IF;
+        RETURN NEW;
+      END $$;
+      CREATE TRIGGER refusing BEFORE INSERT ON appointments FOR EACH ROW EXECUTE FUNCTION refuse()`)
+    const book = (client: string) => store.appointments.book(bookingRequest(), client, new Date())
+    expect(await book('192.0.2.2')).toMatchObject({ kind: 'booked' })
+    await expect(book('192.0.2.3')).rejects.toThrow(StoreUnavailable)
+    expect(await book('192.0.2.4')).toMatchObject({ kind: 'booked' })
+    const { appointments, outbox } = (await readWhole(store.archive)).tables
+    expect(appointments).toHaveLength(3)
+    expect(outbox).toHaveLength(6)
+  },
+)
+
+test('bookings, corrections, moves and erasures of two instances never wait for each other in a circle', async () => {
+  const { connect, databaseUrl } = await givenDatabase()
+  const stores = await Promise.all([1, 2].map(() => openStore({ databaseUrl, dataDir: '' })))
+  const live = async (store: Store, place: number) => {
+    const desk = deskOf(store)
+    // Few mailboxes: mails to one of them wait for each other.
+    let key = await desk.book({ email: `postfach-${place % 3}@example.org` })
+    key = await desk.newKeyAfter(key, `anders-${place % 3}@example.org`)
+    await desk.answer(key, { kind: 'move', to: MONDAY })
+    await store.dossiers.erase((await desk.find(key)).appointment.id, NOON, 'visitor')
+  }
+  for (let round = 0; round < 3; round++)
+    await Promise.all(stores.flatMap((store) => Array.from({ length: 10 }, (_, place) => live(store, place))))
+  // A connection reports what it counted at the latest when it ends.
+  for (const store of stores) await store.close()
+  const client = await connect()
+  const counted = 'SELECT deadlocks FROM pg_stat_database WHERE datname = current_database()'
+  expect((await client.query(counted)).rows).toEqual([{ deadlocks: '0' }])
+})
 
 test('a restore and a mail that is being written give way to each other', async () => {
   const { store, connect } = await givenDatabase()

@@ -2,8 +2,7 @@ import pg from 'pg'
 import type { Counters } from '../database.ts'
 import { latestOf, pendingMigrations, readMigrations } from '../migrations.ts'
 import { readCounters, type Store, storeOn, WRITE_CHECK } from '../store.ts'
-import { bookInPostgres } from './book.ts'
-import { compactTables, inTransaction, postgresDatabase, runSlowly, runWork } from './postgres-database.ts'
+import { allOn, compactTables, inTransaction, postgresDatabase, runSlowly } from './postgres-database.ts'
 
 const { DATE, TIME, INT8 } = pg.types.builtins
 /** Days and times of day stay text, '2030-03-05' and '10:30'; counts and ids fit into numbers. */
@@ -39,7 +38,6 @@ export async function openPostgres(url: string, mayComeLater: boolean): Promise<
   }
   const database = postgresDatabase(pool, whenMigrated)
   return storeOn(database, database, {
-    book: bookInPostgres(pool, whenMigrated),
     writeNow: () => database.all`${WRITE_CHECK}`,
     compact: () => compactTables(pool),
     close: () => pool.end(),
@@ -79,6 +77,6 @@ function migratePostgres(pool: pg.Pool): Promise<Counters> {
     for (const { sql } of pendingMigrations(migrations, rows[0]?.version ?? 0)) await runSlowly(client, sql)
     await client.query('DELETE FROM schema_version')
     await client.query('INSERT INTO schema_version VALUES ($1)', [latestOf(migrations)])
-    return runWork(client, readCounters())
+    return readCounters(allOn(client))
   })
 }

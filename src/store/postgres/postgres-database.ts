@@ -1,8 +1,9 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import type { DatabaseError, Pool, PoolClient, QueryResult } from 'pg'
 import { StoreUnavailable } from '../../booking/ports/appointment-store.ts'
 import { ARCHIVED_TABLES } from '../archived-rows.ts'
 import { asRow } from '../columns.ts'
-import { allWith, ask, type Connection, type Counters, type Database, type Work } from '../database.ts'
+import { type All, allWith, type Connection, type Counters, type Database, type Tx } from '../database.ts'
 import { raw, type Statement, sql, type Value } from '../sql.ts'
 
 /** PostgreSQL behind the port that both databases share. `whenReady`: it may have been away when it was opened. */
@@ -12,15 +13,15 @@ export function postgresDatabase(pool: Pool, whenReady: () => Promise<Counters>)
   return {
     all: allWith((statement) => whenAvailable(() => run(pool, statement))),
     transaction: (work) =>
-      whenAvailable((counters) => inTransaction(pool, (client) => runWork(client, work(counters)))),
+      whenAvailable((counters) =>
+        repeating(() => inTransaction(pool, (client) => work(txOn(client, counters)))),
+      ),
     counters: () => whenAvailable(async (counters) => counters),
     connect: (purpose) => whenAvailable(() => connectBeside(pool, purpose)),
     // Deleted rows stay in the tables' files until they are compacted at night.
     scrub: async () => undefined,
     dialect: {
-      skipLocked: raw('FOR UPDATE SKIP LOCKED'),
       withIds: raw('OVERRIDING SYSTEM VALUE'),
-      takeTurns: (name) => ask`SELECT pg_advisory_xact_lock(hashtext(${name}))`,
       continueIds: (table) => sql`
         SELECT setval(ids, greatest(nextval(ids), (SELECT coalesce(max(id), 0) + 1 FROM ${raw(table)})), false)
         FROM (SELECT pg_get_serial_sequence(${table}, 'id')::regclass AS ids) AS sequence`,
@@ -41,11 +42,16 @@ async function run(client: Pool | PoolClient, { text, values }: Statement): Prom
 const orNull = (value: Value): Value => value ?? null
 const fromPostgres = (row: object): object => asRow(row, (value) => value ?? undefined)
 
-/** Runs work on one connection, or with a commit after each statement where a pool is given. */
-export async function runWork<Result>(client: Pool | PoolClient, work: Work<Result>): Promise<Result> {
-  let step = work.next()
-  while (!step.done) step = work.next(await run(client, step.value))
-  return step.value
+export const allOn = (client: Pool | PoolClient): All => allWith((statement) => run(client, statement))
+
+function txOn(client: PoolClient, counters: Counters): Tx {
+  const all = allOn(client)
+  return {
+    all,
+    counters,
+    lock: (name) => all`SELECT pg_advisory_xact_lock(hashtext(${name}))`,
+    skipLocked: raw('FOR UPDATE SKIP LOCKED'),
+  }
 }
 
 const SLOW_IN_MS = 600_000
@@ -84,6 +90,23 @@ export async function inTransaction<Result>(pool: Pool, step: Step<Result>): Pro
   }
 }
 
+/** Of two transactions that wait for each other, PostgreSQL ends one: deadlock_detected, serialization_failure. */
+const REPEATABLE = ['40P01', '40001']
+const MOST_REPEATS = 2
+const PAUSE_AT_MOST_IN_MS = 50
+
+async function repeating<Result>(step: () => Promise<Result>): Promise<Result> {
+  for (let repeats = 0; ; repeats++) {
+    try {
+      return await step()
+    } catch (error) {
+      const { code = '' } = error as Partial<DatabaseError>
+      if (repeats === MOST_REPEATS || !REPEATABLE.includes(code)) throw error
+      await pause(Math.random() * PAUSE_AT_MOST_IN_MS)
+    }
+  }
+}
+
 // A restore rewrites everything, and only the owner waits for it.
 const UNHURRIED = 'SET LOCAL statement_timeout = 0; SET LOCAL idle_in_transaction_session_timeout = 0'
 const NOT_LOCKED = '55P03'
@@ -99,11 +122,9 @@ const beginReading = (client: PoolClient) =>
  */
 async function beginReplacing(client: PoolClient): Promise<void> {
   const deadline = Date.now() + LOCK_PATIENCE_IN_MS
-  for (
-    let [first, ...others]: string[] = ARCHIVED_TABLES;
-    ;
-    [first, ...others] = [...others, String(first)]
-  ) {
+  for (let turn = 0; ; turn++) {
+    const first = ARCHIVED_TABLES[turn % ARCHIVED_TABLES.length]
+    const others = ARCHIVED_TABLES.filter((table) => table !== first)
     try {
       await runSlowly(
         client,

@@ -2,6 +2,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { beforeEach, expect, test } from 'vitest'
 import { StoreUnavailable } from '../../booking/ports/appointment-store.ts'
 import { commitTogether } from './commit-together.ts'
+import { newQueue } from './sqlite-connection.ts'
 
 let database: DatabaseSync
 beforeEach(() => {
@@ -10,18 +11,24 @@ beforeEach(() => {
 })
 
 const words = () => database.prepare('SELECT word FROM words').all()
-const add = () =>
-  commitTogether(database, (word: string | null) => {
-    database.prepare('INSERT INTO words VALUES (?)').run(word)
-    if (word === 'a bug') throw new TypeError('a bug of ours')
-    return words().length
-  })
+function add() {
+  const transaction = commitTogether(database, newQueue())
+  return (word: string | null) =>
+    transaction(async () => {
+      database.prepare('INSERT INTO words VALUES (?)').run(word)
+      if (word === 'a bug') throw new TypeError('a bug of ours')
+      return words().length
+    })
+}
 
-test('steps of one turn share a transaction, run in their order and see each other', async () => {
+test('transactions of one turn share a commit, run in their order and see each other; reading waits for its end', async () => {
+  const turn = newQueue()
+  const transaction = commitTogether(database, turn)
+  const look = async () => database.isTransaction
+  const read = new Promise((resolve) => setImmediate(() => resolve(turn(look))))
+  expect(await Promise.all([transaction(look), transaction(look), read])).toEqual([true, true, false])
   const addWord = add()
   expect(await Promise.all([addWord('a'), addWord('b'), addWord('c')])).toEqual([1, 2, 3])
-  const look = commitTogether(database, () => database.isTransaction)
-  expect(await Promise.all([look(), look()])).toEqual([true, true])
   expect(database.isTransaction).toBe(false)
 })
 
@@ -33,7 +40,7 @@ test('where the database fails, nobody is told of success and nothing is kept', 
   expect(words()).toEqual([{ word: 'a' }])
 })
 
-test('a step with a bug takes nothing of the others with it, and the bug stays what it is', async () => {
+test('a transaction with a bug takes nothing of the others with it, and the bug stays what it is', async () => {
   const addWord = add()
   const outcomes = await Promise.allSettled([addWord('a'), addWord('a bug'), addWord('b')])
   expect(outcomes).toMatchObject([

@@ -1,26 +1,25 @@
 import type { DatabaseSync } from 'node:sqlite'
 import { StoreUnavailable } from '../../booking/ports/appointment-store.ts'
-import { inTransaction, waiting } from './sqlite-connection.ts'
+import { inTransaction, type Turn, waiting } from './sqlite-connection.ts'
+
+type Transaction = <Result>(work: () => Promise<Result>) => Promise<Result>
+
+/** `run` gives what tells the caller, once it is on the disk. */
+type Waiting = { run: () => Promise<() => void>; reject: (error: unknown) => void }
 
 /**
- * Steps of one turn of the event loop share one wait for the disk; none is answered before it. Savepoints would cost a
- * third of the speed.
+ * Transactions of one turn of the event loop share one wait for the disk; none is answered before it. Savepoints would cost
+ * a third of the speed. While one waits for the lock of another process it is not in the queue, so reading goes on.
  */
-export function commitTogether<Args extends unknown[], Result>(
-  connection: DatabaseSync,
-  step: (...args: Args) => Result,
-) {
-  type Waiting = { args: Args; resolve: (result: Result) => void; reject: (error: unknown) => void }
+export function commitTogether(connection: DatabaseSync, turn: Turn): Transaction {
   let queue: Waiting[] = []
 
   async function commit(all: Waiting[]): Promise<void> {
     try {
-      const results = await waiting(() =>
-        inTransaction(connection, () => all.map(({ args }) => step(...args))),
-      )
-      for (const [index, { resolve }] of all.entries()) resolve(results[index] as Result)
+      const answers = await waiting(() => turn(() => inTransaction(connection, () => runAll(all))))
+      for (const answer of answers) answer()
     } catch (error) {
-      // An error of SQLite concerns the whole transaction. A bug concerns one step: then each runs alone.
+      // An error of SQLite concerns the whole transaction. A bug concerns one work: then each runs alone.
       if (all.length > 1 && !(error instanceof StoreUnavailable)) for (const one of all) await commit([one])
       else for (const { reject } of all) reject(error)
     }
@@ -32,9 +31,15 @@ export function commitTogether<Args extends unknown[], Result>(
     void commit(all)
   }
 
-  return (...args: Args): Promise<Result> =>
+  return (work) =>
     new Promise((resolve, reject) => {
       if (queue.length === 0) setImmediate(flush)
-      queue.push({ args, resolve, reject })
+      queue.push({ run: async () => resolve.bind(undefined, await work()), reject })
     })
+}
+
+async function runAll(all: Waiting[]): Promise<(() => void)[]> {
+  const answers: (() => void)[] = []
+  for (const { run } of all) answers.push(await run())
+  return answers
 }

@@ -1,35 +1,37 @@
 import { closeSync, mkdirSync, openSync } from 'node:fs'
 import { join } from 'node:path'
+import type { DatabaseSync } from 'node:sqlite'
 import { readMigrations } from '../migrations.ts'
 import { readCounters, type Store, storeOn, WRITE_CHECK } from '../store.ts'
-import { bookInSqlite } from './book.ts'
-import { inTransaction, openConnection, runWork, writeUnlessBusy } from './sqlite-connection.ts'
-import { migrateSqlite, scrubbing, sqliteDatabase } from './sqlite-database.ts'
+import { newQueue, openConnection, writeUnlessBusy } from './sqlite-connection.ts'
+import { allOn, migrateSqlite, scrubbing, sqliteDatabase } from './sqlite-database.ts'
 
 export const databaseFile = (dataDir: string): string => join(dataDir, 'musterwerk.sqlite')
 
 /** The embedded database: one file in the data folder, every booking on the disk before it is answered. */
-export function openSqlite(dataDir: string): Store {
+export async function openSqlite(dataDir: string): Promise<Store> {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 })
   const file = databaseFile(dataDir)
   // Created before SQLite opens it: SQLite gives its side files the same rights, the owner's alone.
   closeSync(openSync(file, 'a', 0o600))
   const main = openConnection(file)
   migrateSqlite(main, readMigrations('sqlite'))
-  const counters = inTransaction(main, () => runWork(main, readCounters()))
+  const counters = await readCounters(allOn(main))
   // What became of a mail may reach the disk a moment later: it survives the process's death at once, and only a
   // power cut could make a mail leave twice. In return no booking waits for the mails of another.
-  const notes = openConnection(file, { synchronous: 'NORMAL' })
-  for (const connection of [main, notes]) connection.exec('PRAGMA busy_timeout = 0')
+  const outboxConnection = openConnection(file, { synchronous: 'NORMAL' })
+  for (const connection of [main, outboxConnection]) connection.exec('PRAGMA busy_timeout = 0')
 
-  const scrub = scrubbing(main)
-  return storeOn(sqliteDatabase(main, counters, scrub), sqliteDatabase(notes, counters, scrub), {
-    book: bookInSqlite(main, counters),
-    writeNow: () => writeUnlessBusy(main, WRITE_CHECK),
+  // One queue for both connections: else one would wait for the lock of the other.
+  const turn = newQueue()
+  const scrub = scrubbing(main, turn)
+  const databaseOn = (connection: DatabaseSync) => sqliteDatabase(connection, turn, counters, scrub)
+  return storeOn(databaseOn(main), databaseOn(outboxConnection), {
+    writeNow: () => turn(() => writeUnlessBusy(main, WRITE_CHECK)),
     compact: () => scrub('any file'),
     async close() {
       await scrub('log')
-      notes.close()
+      outboxConnection.close()
       main.close()
     },
   })

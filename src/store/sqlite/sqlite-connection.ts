@@ -2,7 +2,6 @@ import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlit
 import { setTimeout as pause } from 'node:timers/promises'
 import { StoreUnavailable } from '../../booking/ports/appointment-store.ts'
 import { asRow, fromSqlite } from '../columns.ts'
-import type { Work } from '../database.ts'
 import type { Statement, Value } from '../sql.ts'
 
 /** Processes that start or write together take turns. */
@@ -36,18 +35,27 @@ function toSqlite(value: Value): SQLInputValue {
   return value ?? null
 }
 
-/** Runs work without a pause: no other statement of this process comes in between. */
-export function runWork<Result>(connection: DatabaseSync, work: Work<Result>): Result {
-  let step = work.next()
-  while (!step.done) step = work.next(runStatement(connection, step.value))
-  return step.value
+/** Runs the step when all before it are done. */
+export type Turn = <Result>(step: () => Result | Promise<Result>) => Promise<Result>
+
+/** The queue of a process: no other statement comes in between those of a transaction. */
+export function newQueue(): Turn {
+  let last: Promise<unknown> = Promise.resolve()
+  return (step) => {
+    const turn = last.then(step)
+    last = turn.catch(() => undefined)
+    return turn
+  }
 }
 
 /** Runs the step in one write transaction: all of it is kept, or nothing. */
-export function inTransaction<Result>(connection: DatabaseSync, step: () => Result): Result {
+export async function inTransaction<Result>(
+  connection: DatabaseSync,
+  step: () => Promise<Result>,
+): Promise<Result> {
   connection.exec('BEGIN IMMEDIATE')
   try {
-    const result = step()
+    const result = await step()
     connection.exec('COMMIT')
     return result
   } catch (error) {
@@ -76,10 +84,10 @@ export async function writeUnlessBusy(connection: DatabaseSync, statement: State
 }
 
 /** Repeats the step while another process holds the lock; SQLite itself would block the event loop meanwhile. */
-export async function waiting<Result>(step: () => Result): Promise<Result> {
+export async function waiting<Result>(step: () => Result | Promise<Result>): Promise<Result> {
   for (const deadline = performance.now() + PATIENCE_IN_MS; ; await pause(TRY_AGAIN_AFTER_MS)) {
     try {
-      return step()
+      return await step()
     } catch (error) {
       if (!isBusy(error) || performance.now() > deadline) throw asUnavailable(error)
     }

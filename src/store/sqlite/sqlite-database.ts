@@ -1,29 +1,46 @@
 import type { DatabaseSync } from 'node:sqlite'
-import { type All, allWith, type Connection, type Counters, type Database, SCRUBBED } from '../database.ts'
+import {
+  type All,
+  allWith,
+  type Connection,
+  type Counters,
+  type Database,
+  SCRUB_LEVELS,
+  type Tx,
+} from '../database.ts'
 import { latestOf, type Migration, pendingMigrations } from '../migrations.ts'
 import { raw } from '../sql.ts'
-import { inTransaction, openConnection, runStatement, runWork, waiting } from './sqlite-connection.ts'
+import { commitTogether } from './commit-together.ts'
+import { openConnection, runStatement, type Turn, waiting } from './sqlite-connection.ts'
 
 /** SQLite behind the port that both databases share. `scrub` removes deleted data from the files. */
-export const sqliteDatabase = (
+export function sqliteDatabase(
   connection: DatabaseSync,
+  turn: Turn,
   counters: Counters,
   scrub: Database['scrub'],
-): Database => ({
-  all: allOn(connection),
-  transaction: (work) => waiting(() => inTransaction(connection, () => runWork(connection, work(counters)))),
-  counters: async () => counters,
-  connect: (purpose) => waiting(() => connectBeside(String(connection.location()), purpose)),
-  scrub,
-  dialect: {
-    skipLocked: raw(''),
-    withIds: raw(''),
+): Database {
+  const tx: Tx = {
+    all: allWith(async (statement) => runStatement(connection, statement)),
+    counters,
     // A write transaction has the file to itself.
-    *takeTurns() {},
-    // AUTOINCREMENT continues after the highest.
-    continueIds: () => raw('SELECT 1'),
-  },
-})
+    lock: async () => undefined,
+    skipLocked: raw(''),
+  }
+  const transaction = commitTogether(connection, turn)
+  return {
+    all: allWith((statement) => waiting(() => turn(() => runStatement(connection, statement)))),
+    transaction: (work) => transaction(() => work(tx)),
+    counters: async () => counters,
+    connect: (purpose) => waiting(() => connectBeside(String(connection.location()), purpose)),
+    scrub,
+    dialect: {
+      withIds: raw(''),
+      // AUTOINCREMENT continues after the highest.
+      continueIds: () => raw('SELECT 1'),
+    },
+  }
+}
 
 export const allOn = (connection: DatabaseSync): All =>
   allWith((statement) => waiting(() => runStatement(connection, statement)))
@@ -44,11 +61,15 @@ function connectBeside(file: string, purpose: 'read' | 'replace'): Connection {
 
 /** Brings the file up to date under a write lock, so that processes that start together do it once. */
 export function migrateSqlite(connection: DatabaseSync, migrations: Migration[]): void {
-  inTransaction(connection, () => {
+  connection.exec('BEGIN IMMEDIATE')
+  try {
     const row = connection.prepare('PRAGMA user_version').get() as { user_version: number }
     for (const { sql } of pendingMigrations(migrations, row.user_version)) connection.exec(sql)
-    connection.exec(`PRAGMA user_version = ${latestOf(migrations)}`)
-  })
+    connection.exec(`PRAGMA user_version = ${latestOf(migrations)}; COMMIT`)
+  } catch (error) {
+    connection.close()
+    throw error
+  }
 }
 
 const TRY_AGAIN_AFTER_MS = 500
@@ -56,18 +77,20 @@ const TRY_AGAIN_AFTER_MS = 500
 const SMALL_IN_PAGES = 2_000
 
 /** `secure_delete` leaves copies of rows that SQLite has moved; only VACUUM removes them. Then the log is emptied, once no backup reads it. */
-export function scrubbing(connection: DatabaseSync): Database['scrub'] {
+export function scrubbing(connection: DatabaseSync, turn: Turn): Database['scrub'] {
   let again: NodeJS.Timeout | undefined
   // The most that was asked for and is not done yet: a smaller wish must not replace it.
   let owed = 0
-  return async function scrub(howMuch = 'small file') {
+  const scrub = (howMuch: (typeof SCRUB_LEVELS)[number] = 'small file') => turn(() => scrubNow(howMuch))
+  function scrubNow(howMuch: (typeof SCRUB_LEVELS)[number]): void {
     clearTimeout(again)
     if (!connection.isOpen) return
-    owed = Math.max(owed, SCRUBBED.indexOf(howMuch))
-    const wanted = SCRUBBED[owed]
+    owed = Math.max(owed, SCRUB_LEVELS.indexOf(howMuch))
+    const wanted = SCRUB_LEVELS[owed]
     if (wanted === 'log' || isVacuumed(connection, wanted === 'any file')) owed = 0
     if (owed > 0 || !isLogEmptied(connection)) again = setTimeout(scrub, TRY_AGAIN_AFTER_MS, 'log').unref()
   }
+  return scrub
 }
 
 /** False while another process holds the lock. */
