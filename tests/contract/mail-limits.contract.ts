@@ -96,6 +96,14 @@ export function describeMailLimits({ name, store, desk, ask, empty }: SharedStor
       expect(reached).toHaveLength(VISITOR_MAILS_PER_DAY)
     })
 
+    test('of requests at once to one mailbox three bring a mail, also where the owner gets none for them', async () => {
+      // Until then bookings wait for each other at the owner's places.
+      await bookMany(OWNER_MAILS_PER_HOUR + 1)
+      await Promise.all(Array.from({ length: 30 }, () => desk.book({ email })))
+      const written = (await listMails(store)).filter(({ appointment }) => appointment?.email === email)
+      expect(written).toHaveLength(VISITOR_MAILS_PER_DAY)
+    })
+
     test('a mail that is on its way when its address is corrected counts all the same', async () => {
       for (let turn = 0; turn < VISITOR_MAILS_PER_DAY; turn++) {
         const key = await desk.book({ email, at: secondsLater(turn) })
