@@ -88,7 +88,7 @@ test('a thousand mails that wait behind an endpoint that hangs stop no fresh one
   const endpoint = await startMailEndpoint()
   onTestFinished(() => endpoint.stop())
   endpoint.answer = () => undefined
-  const transport = httpTransport({ url: endpoint.url, key: 'k', keyHeader: 'x-api-key', timeoutInMs: 50 })
+  const transport = httpTransport({ url: endpoint.url, key: 'k', keyHeader: 'x-api-key', timeoutInMs: 1_000 })
   const desk = deskOf(store)
   for (let entry = 0; entry < 1_000; entry++)
     await desk.enter({ email: `visitor-${entry}@example.org`, isAnyway: true })
