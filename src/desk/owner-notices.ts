@@ -1,6 +1,6 @@
 import type { Appointment } from '../booking/appointments/appointment.ts'
-import type { EventKind } from '../booking/appointments/appointment-event.ts'
 import type { Dossier } from '../booking/appointments/dossier.ts'
+import { EVENT_RULES, type EventKind, type OwnerEvent } from '../booking/appointments/kinds.ts'
 import { SIGN_IN_LINK_IN_MINUTES } from '../booking/limits.ts'
 import type { Occupied } from '../booking/times/occupied.ts'
 import { slotOf } from '../booking/times/slot.ts'
@@ -18,35 +18,34 @@ const REFUSAL = `Die Absage geht per E-Mail hinaus. ${NOTHING_MORE}`
 const REOPENED = 'Alles steht wieder da wie vor dem Abhaken. Eine Mail darüber geht nicht hinaus.'
 export const NO_MAIL = 'Eine Mail geht nicht hinaus, weil keine Adresse bekannt ist.'
 
-/** By the `ergebnis` of the page that a step leads to, each with the event that must be the last one. */
-const STEP_NOTICES = new Map<string, NoticeWords & { event: EventKind }>(
-  Object.entries({
-    bestaetigt: { event: 'confirmed', title: 'Bestätigt', text: CONFIRMATION },
-    eingetragen: { event: 'entered', title: 'Eingetragen', text: CONFIRMATION },
-    vereinbart: { event: 'agreed', title: 'Vereinbart', text: CONFIRMATION },
-    vorgeschlagen: { event: 'proposed', title: 'Zeiten vorgeschlagen', text: PROPOSALS },
-    abgesagt: { event: 'declined', title: 'Abgesagt', text: REFUSAL },
-    erledigt: { event: 'done', title: 'Erledigt', text: 'Eine Mail geht nicht hinaus.' },
-    'wieder-offen': { event: 'reopened', title: 'Wieder offen', text: REOPENED },
-    adresse: {
-      event: 'corrected',
-      title: 'Adresse geändert',
-      text: 'An die neue Adresse geht eine Mail mit dem, was jetzt gilt.',
-    },
-    telefon: { event: 'rephoned', title: 'Nummer geändert', text: NOTHING_MORE },
-  }),
-)
-/** These write to nobody. */
-const SILENT: EventKind[] = ['done', 'reopened', 'rephoned']
+/** By the event that must be the last one; `result` is the `ergebnis` of the page that its step leads to. */
+export const STEP_NOTICES: Record<OwnerEvent, NoticeWords & { result: string }> = {
+  confirmed: { result: 'bestaetigt', title: 'Bestätigt', text: CONFIRMATION },
+  entered: { result: 'eingetragen', title: 'Eingetragen', text: CONFIRMATION },
+  agreed: { result: 'vereinbart', title: 'Vereinbart', text: CONFIRMATION },
+  proposed: { result: 'vorgeschlagen', title: 'Zeiten vorgeschlagen', text: PROPOSALS },
+  declined: { result: 'abgesagt', title: 'Abgesagt', text: REFUSAL },
+  done: { result: 'erledigt', title: 'Erledigt', text: 'Eine Mail geht nicht hinaus.' },
+  reopened: { result: 'wieder-offen', title: 'Wieder offen', text: REOPENED },
+  corrected: {
+    result: 'adresse',
+    title: 'Adresse geändert',
+    text: 'An die neue Adresse geht eine Mail mit dem, was jetzt gilt.',
+  },
+  rephoned: { result: 'telefon', title: 'Nummer geändert', text: NOTHING_MORE },
+}
+const isOfOwner = (kind: EventKind): kind is OwnerEvent => kind in STEP_NOTICES
+
 const NOTED = { title: 'Notiert', text: 'Die Notiz steht bei der Anfrage.' }
 
 /** None where something else has happened since. */
 export function appointmentNotice(outcome: unknown, { appointment, history }: Dossier): Notice | undefined {
   if (outcome === 'notiz') return appointment.note ? good(NOTED) : undefined
-  const step = STEP_NOTICES.get(String(outcome))
   const last = history.at(-1)
-  if (!step || last?.actor !== 'owner' || last.kind !== step.event) return undefined
-  return good(appointment.email || SILENT.includes(last.kind) ? step : { ...step, text: NO_MAIL })
+  if (last?.actor !== 'owner' || !isOfOwner(last.kind)) return undefined
+  const { result, ...words } = STEP_NOTICES[last.kind]
+  if (result !== outcome) return undefined
+  return good(appointment.email || EVENT_RULES[last.kind].silent ? words : { ...words, text: NO_MAIL })
 }
 
 /**

@@ -1,6 +1,6 @@
 import type { Appointment } from '../booking/appointments/appointment.ts'
 import { blankFields } from '../booking/appointments/booking-request.ts'
-import { MAIL_KINDS, type MailKind } from '../booking/appointments/outbox-mail.ts'
+import { MAIL_KINDS, type MailKind } from '../booking/appointments/kinds.ts'
 import { berlinDate, daysLater, MINUTE_IN_MS } from '../booking/times/berlin-time.ts'
 import type { MailContent } from '../content/mail-content.ts'
 import { composeCheckMail } from '../mail/compose-check-mail.ts'

@@ -1,4 +1,4 @@
-import type { Actor } from '../booking/appointments/appointment-event.ts'
+import type { Actor } from '../booking/appointments/kinds.ts'
 import { parseAddress, parsePhone } from '../booking/requests/answer-fields.ts'
 import { correctContact, unchanged } from '../booking/requests/correct-contact.ts'
 import type { Entered } from './entrance.ts'

@@ -1,12 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { EventKind } from '../booking/appointments/appointment-event.ts'
 import type { Dossier } from '../booking/appointments/dossier.ts'
-import {
-  isOpenTo,
-  type Refusal,
-  type Step,
-  type StepOutcome,
-} from '../booking/requests/answer-appointment.ts'
+import { type EventKind, isOpenTo, type StepKind } from '../booking/appointments/kinds.ts'
+import type { Refusal, StepOutcome } from '../booking/requests/answer-appointment.ts'
 import type { Attempt } from '../ui/PostForm.tsx'
 import type { Notice } from '../words/notices.ts'
 import { isOutdated, type Posted, postedFields } from './posted-fields.ts'
@@ -65,7 +60,7 @@ export type StepRoute = {
   /** The entry of the history after the step. */
   event?: EventKind
   /** Refused where the appointment's state does not allow it; notes and corrections are possible in every state. */
-  step?: Step['kind']
+  step?: StepKind
 }
 
 export function addStep(

@@ -1,7 +1,12 @@
 import { type Appointment, visitorPage } from '../booking/appointments/appointment.ts'
 import type { AppointmentEvent } from '../booking/appointments/appointment-event.ts'
-import { STATE_TOLD } from '../booking/appointments/mail-of-state.ts'
-import type { MailKind } from '../booking/appointments/outbox-mail.ts'
+import {
+  EVENT_RULES,
+  isToVisitor,
+  MAIL_RULES,
+  type MailKind,
+  stateTold,
+} from '../booking/appointments/kinds.ts'
 import { proposalLink } from '../booking/appointments/proposal-link.ts'
 import { berlinDate, daysLater, germanDate } from '../booking/times/berlin-time.ts'
 import { isOver, type Slot, slotOf } from '../booking/times/slot.ts'
@@ -67,13 +72,17 @@ function proposedWords({ proposed, postponed, missed }: MailContent['visitor'], 
 }
 
 /** The time is crossed out. */
-const isOff = (kind: StepKind): boolean => ['declined', 'cancelled'].includes(STATE_TOLD[kind] ?? '')
+const isOff = (kind: StepKind): boolean => ['declined', 'cancelled'].includes(stateTold(kind) ?? '')
 /** Several times to choose from are no calendar entry. */
-const isCalendarEntry = (kind: StepKind): boolean => STATE_TOLD[kind] !== 'proposed'
+const isCalendarEntry = (kind: StepKind): boolean => stateTold(kind) !== 'proposed'
 
 const CALLS: StepKind[] = ['visitor', 'visitor-confirmed', 'visitor-reminder']
 
-const ASKS_FOR_TIME: StepKind[] = ['owner-accepted', 'owner-moved']
+/** It names another time, which the owner may have to look up. */
+function asksForTime(kind: StepKind): boolean {
+  const { event } = MAIL_RULES[kind]
+  return event !== undefined && EVENT_RULES[event].changesTime === true
+}
 
 type Step = Pick<MailFacts, 'event'> & {
   kind: StepKind
@@ -85,17 +94,17 @@ type Step = Pick<MailFacts, 'event'> & {
 /** To the owner: the step as it was then, even if the appointment has changed since. To the visitor: what stands now. */
 export function composeStepMail(step: Step, agency: MailAgency, content: MailContent, now: Date): Draft {
   const { kind, event, appointment } = step
-  const isToVisitor = kind.startsWith('visitor')
-  const person = isToVisitor ? greetedMailbox(appointment) : visitorMailbox(appointment)
+  const isForVisitor = isToVisitor(kind)
+  const person = isForVisitor ? greetedMailbox(appointment) : visitorMailbox(appointment)
   const stands = slotOf(appointment)
-  const slot = (isToVisitor ? undefined : event?.to) ?? stands
+  const slot = (isForVisitor ? undefined : event?.to) ?? stands
   const { label, ...words } = fillWords((WORDS[kind] as FindWords)(content, event), {
     name: person.name,
     brand: agency.brand,
     datum: germanDate(slot.date),
     uhrzeit: slot.time,
     wann: dayName(slot, now),
-    bisher: germanSlot((isToVisitor ? event?.givenUp : undefined) ?? event?.from ?? slot),
+    bisher: germanSlot((isForVisitor ? event?.givenUp : undefined) ?? event?.from ?? slot),
     telefon: appointment.phone,
   })
   const middle = [
@@ -103,19 +112,19 @@ export function composeStepMail(step: Step, agency: MailAgency, content: MailCon
       ? choices(label, proposalsAhead(event.proposals, step, agency, now))
       : time({ label, slot, isOff: isOff(kind) }),
     ...(event?.message ? [quote(displayLines(event.message))] : []),
-    ...(event?.isClash && !isToVisitor ? [paragraph(OCCUPIED)] : []),
-    ...(step.isCalendarUnknown && ASKS_FOR_TIME.includes(kind) ? [paragraph(CALENDAR_UNKNOWN)] : []),
+    ...(event?.isClash && !isForVisitor ? [paragraph(OCCUPIED)] : []),
+    ...(step.isCalendarUnknown && asksForTime(kind) ? [paragraph(CALENDAR_UNKNOWN)] : []),
     ...(CALLS.includes(kind) ? [paragraph(callerWords(kind, appointment, agency))] : []),
   ]
-  const ending = isToVisitor
+  const ending = isForVisitor
     ? visitorEnding(words.button, step, agency, content)
     : ownerEnding(words.button, step, agency)
   // The same tiles as on the visitor's page and at the desk.
   const letter = { ...wordedLetter(words, { middle, ...ending }), seed: ticketSeed(appointment) }
   // A calendar file shows the present state: after a later change it would contradict the mail.
-  const isCurrent = appointment.state === STATE_TOLD[kind] && germanSlot(slot) === germanSlot(stands)
+  const isCurrent = appointment.state === stateTold(kind) && germanSlot(slot) === germanSlot(stands)
   const hasFile = isCurrent && isCalendarEntry(kind)
-  return isToVisitor
+  return isForVisitor
     ? { letter, to: person, calendar: hasFile ? calendarEvent(appointment, agency) : undefined }
     : { letter, replyTo: person, calendar: hasFile ? calendarFile(appointment, agency) : undefined }
 }

@@ -1,4 +1,5 @@
-import type { ClaimedMail, MailKind } from '../booking/appointments/outbox-mail.ts'
+import type { MailKind } from '../booking/appointments/kinds.ts'
+import type { ClaimedMail } from '../booking/appointments/outbox-mail.ts'
 import type { MailAgency } from './mail-agency.ts'
 import type { Mailbox } from './mailbox.ts'
 import { type Letter, renderLetter } from './templates/letter.tsx'

@@ -1,9 +1,13 @@
 import * as z from 'zod'
 import { APPOINTMENT_STATES } from '../booking/appointments/appointment.ts'
-import { EVENT_KINDS } from '../booking/appointments/appointment-event.ts'
 import { isKey } from '../booking/appointments/appointment-key.ts'
 import { FIELD_LIMITS, isPlainText, storedFields } from '../booking/appointments/booking-request.ts'
-import { MAIL_KINDS } from '../booking/appointments/outbox-mail.ts'
+import {
+  EVENT_KINDS,
+  MAIL_KINDS,
+  RETIRED_EVENT_KINDS,
+  RETIRED_MAIL_KINDS,
+} from '../booking/appointments/kinds.ts'
 import { MESSAGE_LIMIT, MOST_PROPOSALS, NOTE_LIMIT } from '../booking/limits.ts'
 import { isCalendarDate } from '../booking/times/berlin-time.ts'
 import { isClockTime } from '../booking/times/parse-slot.ts'
@@ -109,22 +113,22 @@ export const archivedColumns = (table: ArchivedTable): string[] => Object.keys(R
 
 /** Of mails in backups from before schema 15. */
 const RETIRED_COLUMNS = ['hour_started_at', 'retried_at', 'is_outage', 'is_bounded', 'recipient']
-const RETIRED_KINDS: Record<string, string> = {
-  'former-address': 'visitor-corrected',
-  summary: 'owner-flood',
+
+/** Rows as they are written today: those of retired kinds under their new name, without what is no mail any more. */
+export function withoutRetired(table: ArchivedTable, rows: ArchivedRow[]): ArchivedRow[] {
+  if (table === 'events')
+    return rows.map((row) => ({ ...row, kind: RETIRED_EVENT_KINDS[String(row.kind)] ?? row.kind ?? null }))
+  return table === 'outbox' ? rows.flatMap(mailAsToday) : rows
 }
 
-/** Rows as they are written today; a mail that was held, or owed to a former address, is none any more. */
-export function withoutRetired(table: ArchivedTable, rows: ArchivedRow[]): ArchivedRow[] {
-  if (table !== 'outbox') return rows
-  return rows
-    .filter(({ kind, sent_at, next_attempt_at, attempts }) =>
-      sent_at === null ? kind !== 'former-address' && (next_attempt_at !== null || attempts !== 0) : true,
-    )
-    .map((row) => ({
-      ...Object.fromEntries(Object.entries(row).filter(([column]) => !RETIRED_COLUMNS.includes(column))),
-      kind: RETIRED_KINDS[String(row.kind)] ?? row.kind ?? null,
-    }))
+/** Without what earlier versions wrote of it; none where nothing today is like it, or where it was held. */
+function mailAsToday(row: ArchivedRow): ArchivedRow[] {
+  const { kind = null, sent_at, next_attempt_at, attempts } = row
+  const { readAs, isOnceSent } = RETIRED_MAIL_KINDS[String(kind)] ?? { readAs: kind }
+  const isHeld = next_attempt_at === null && attempts === 0
+  if (readAs === 'dropped' || (sent_at === null && (isOnceSent || isHeld))) return []
+  const columns = Object.entries(row).filter(([column]) => !RETIRED_COLUMNS.includes(column))
+  return [{ ...Object.fromEntries(columns), kind: readAs }]
 }
 
 /** A row as the database takes it; the first one that breaks a rule ends a restore. */

@@ -1,5 +1,6 @@
 import type { Appointment } from '../booking/appointments/appointment.ts'
 import { storedFields } from '../booking/appointments/booking-request.ts'
+import { eventsWith, mailsWith } from '../booking/appointments/kinds.ts'
 import type { MailState } from '../booking/appointments/outbox-mail.ts'
 import { raw, type Sql, sql } from './sql.ts'
 
@@ -45,6 +46,10 @@ export const MAIL_STATE: Record<MailState, Sql> = {
   sent: raw('sent_at IS NOT NULL'),
 }
 
+/** Of rows of the outbox, or of another name for it. */
+export const goesToVisitor = (mails = 'outbox'): Sql =>
+  sql`${raw(mails)}.kind IN (${quoted(mailsWith('to', 'visitor'))})`
+
 const OTHER_COLUMNS = 'created_at is_suspected state sequence changed_at remind_at visitor_key note'
 const COLUMNS = ['id', ...FIELD_COLUMNS, ...OTHER_COLUMNS.split(' ')]
 
@@ -62,7 +67,7 @@ export function appointmentIn(row: Partial<Appointment>): Appointment | undefine
 /** Since when an appointment stands as it does. Neither a correction nor a tick that was taken back changes that. */
 export const STANDS_SINCE = sql`coalesce((
   SELECT max(happened_at) FROM events WHERE events.appointment_id = appointments.id
-    AND kind NOT IN ('done', 'reopened', 'corrected', 'rephoned')), created_at)`
+    AND kind NOT IN (${quoted(eventsWith('keepsSince'))})), created_at)`
 
 /** No likely spam, or the owner has dealt with it. */
 export const IS_TRUSTED = sql`(NOT is_suspected OR EXISTS (

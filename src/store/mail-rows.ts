@@ -1,8 +1,9 @@
 import type { Appointment } from '../booking/appointments/appointment.ts'
 import type { AppointmentEvent } from '../booking/appointments/appointment-event.ts'
+import { eventsWith } from '../booking/appointments/kinds.ts'
 import type { ClaimedMail, MailState, OutboxEntry } from '../booking/appointments/outbox-mail.ts'
-import { APPOINTMENT_COLUMNS, appointmentIn, MAIL_STATE } from './columns.ts'
-import { raw, sql } from './sql.ts'
+import { APPOINTMENT_COLUMNS, appointmentIn, goesToVisitor, MAIL_STATE, quoted } from './columns.ts'
+import { sql } from './sql.ts'
 
 /** An event as a row holds it: the parts that only some kinds have are one JSON text. */
 export type EventRow = Pick<AppointmentEvent, 'actor' | 'happenedAt'> & {
@@ -28,8 +29,7 @@ export type MailRow = Appointment &
     firstChange: string | undefined
   }
 
-const isToSamePerson = (other: string) =>
-  raw(`(${other}.kind LIKE 'visitor%') = (outbox.kind LIKE 'visitor%')`)
+const isToSamePerson = (other: string) => sql`(${goesToVisitor(other)}) = (${goesToVisitor()})`
 
 /** Sorted by name, it is in the order of `MAIL_STATES`. */
 export const STATE_OF_MAIL = sql`CASE WHEN ${MAIL_STATE.failed} THEN 'failed' WHEN ${MAIL_STATE.queued} THEN 'queued' ELSE 'sent' END`
@@ -44,7 +44,7 @@ export const MAILS = sql`
         AND opening.sent_at IS NOT NULL AND ${isToSamePerson('opening')}
       ORDER BY opening.id LIMIT 1) AS in_reply_to, (
       SELECT details FROM events AS change
-      WHERE change.appointment_id = outbox.appointment_id AND change.kind IN ('accepted', 'moved', 'agreed')
+      WHERE change.appointment_id = outbox.appointment_id AND change.kind IN (${quoted(eventsWith('changesTime'))})
       ORDER BY change.id LIMIT 1) AS first_change,
     ${EVENT_COLUMNS}, ${APPOINTMENT_COLUMNS}
   FROM outbox LEFT JOIN appointments ON appointments.id = outbox.appointment_id

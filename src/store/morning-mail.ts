@@ -1,10 +1,13 @@
 import type { Appointment } from '../booking/appointments/appointment.ts'
+import type { MailKind } from '../booking/appointments/kinds.ts'
 import type { ClaimedMail, DayCounts } from '../booking/appointments/outbox-mail.ts'
 import { MORNING_MAIL } from '../booking/limits.ts'
 import { berlinDate, berlinInstant } from '../booking/times/berlin-time.ts'
 import { APPOINTMENT_COLUMNS, appointmentIn, IS_TRUSTED, STANDS_SINCE } from './columns.ts'
 import type { Tx } from './database.ts'
 import { oweMail } from './owe-mails.ts'
+
+const MORNING: MailKind = 'owner-morning'
 
 /** Once over all instances, where there was something to tell at seven. What has come since has its own mail. */
 export async function oweMorningMail(tx: Tx, now: Date): Promise<boolean> {
@@ -13,11 +16,11 @@ export async function oweMorningMail(tx: Tx, now: Date): Promise<boolean> {
   const until = berlinInstant(today, MORNING_MAIL.until)
   if (now < from || now >= until) return false
   await tx.lock('morning mail')
-  const written = await tx.all`SELECT id FROM outbox WHERE kind = 'owner-morning' AND owed_at >= ${from}`
+  const written = await tx.all`SELECT id FROM outbox WHERE kind = ${MORNING} AND owed_at >= ${from}`
   if (written.length > 0) return false
   const { appointments, day } = await readDay(tx, now, from)
   if (appointments.length + day.waiting + day.unticked === 0) return false
-  await oweMail(tx, { kind: 'owner-morning', at: now })
+  await oweMail(tx, { kind: MORNING, at: now })
   return true
 }
 

@@ -1,3 +1,4 @@
+import { MAIL_RULES } from '../booking/appointments/kinds.ts'
 import { isTrueNow } from '../booking/appointments/mail-of-state.ts'
 import {
   type ClaimedMail,
@@ -7,7 +8,7 @@ import {
 } from '../booking/appointments/outbox-mail.ts'
 import type { MailCounts, Outbox } from '../booking/ports/outbox.ts'
 import { DAY_IN_MS } from '../booking/times/berlin-time.ts'
-import { appointmentIn, MAIL_STATE } from './columns.ts'
+import { appointmentIn, goesToVisitor, MAIL_STATE } from './columns.ts'
 import type { Database, Tx } from './database.ts'
 import {
   asEvent,
@@ -99,7 +100,7 @@ type Claim = { now: Date; leaseUntil: Date; limit: number }
 async function claimDue(tx: Tx, { now, leaseUntil, limit }: Claim): Promise<ClaimedMail[]> {
   const due = await tx.all<{ id: number }>`
     SELECT id FROM outbox WHERE ${isDue(now)}
-    ORDER BY CASE WHEN attempts = 0 THEN 0 ELSE 1 END, CASE WHEN kind LIKE 'visitor%' THEN 1 ELSE 0 END, id
+    ORDER BY CASE WHEN attempts = 0 THEN 0 ELSE 1 END, CASE WHEN ${goesToVisitor()} THEN 1 ELSE 0 END, id
     LIMIT ${limit} ${tx.skipLocked}`
   const claimed: ClaimedMail[] = []
   for (const { id } of due) {
@@ -122,7 +123,8 @@ async function readTrueMail(tx: Tx, id: number, now: Date): Promise<ClaimedMail 
   const { kind, appointments } = mail
   if (isTrueNow(mail, now)) return mail
   const [appointment] = appointments
-  const isReplaced = kind.startsWith('visitor') && kind !== 'visitor-reminder'
+  const { to, isReminder } = MAIL_RULES[kind]
+  const isReplaced = to === 'visitor' && !isReminder
   if (isReplaced && appointment && (await isNewAddressUntold(tx, appointment.id))) {
     await tx.all`UPDATE outbox SET kind = 'visitor-corrected', event_id = NULL WHERE id = ${id}`
     return readMail(tx, id, now)

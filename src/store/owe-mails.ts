@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import type { ClaimedMail, MailKind } from '../booking/appointments/outbox-mail.ts'
+import { MAIL_RULES, type MailKind } from '../booking/appointments/kinds.ts'
+import type { ClaimedMail } from '../booking/appointments/outbox-mail.ts'
 import { countedSince, type VisitorMailRule } from '../booking/appointments/visitor-mails.ts'
 import { OWNER_MAILS_PER_HOUR, UNANSWERED_MAILS_PER_HOUR, VISITOR_MAILS_PER_DAY } from '../booking/limits.ts'
 import { HOUR_IN_MS } from '../booking/times/berlin-time.ts'
+import { goesToVisitor } from './columns.ts'
 import type { Tx } from './database.ts'
 import { limitedTo, raw, type Sql, sql } from './sql.ts'
 
@@ -57,8 +59,12 @@ function countedMails(mailbox: string, at: Date): Sql {
     ${limitedTo(VISITOR_MAILS_PER_DAY)}) AS found)`
 }
 
-/** Writes a mail to the owner. The first one beyond the bound of an hour says so instead; of the rest none is written. */
+/**
+ * Writes a mail to the owner. Of those that are bounded the first one beyond the bound of an hour says so instead; of the rest
+ * none is written.
+ */
 export async function oweOwnerMail(tx: Tx, mail: OwedMail): Promise<unknown> {
+  if (!MAIL_RULES[mail.kind].isBounded) return oweMail(tx, mail)
   const places = ownerPlaces(mail.at)
   const [taken] = await tx.all<Place>`${takePlace('owner', places)}`
   if (!taken) return undefined
@@ -111,16 +117,16 @@ const takePlace = (recipient: Recipient, places: Places, condition = sql``): Sql
 /** Gives up what has not left to the visitor and is not on its way. Returns those mails that are owed in another form now. */
 export async function giveUpVisitorMails(tx: Tx, id: number): Promise<MailKind[]> {
   const givenUp = await tx.all<{ kind: MailKind }>`
-    DELETE FROM outbox WHERE appointment_id = ${id} AND kind LIKE 'visitor%' AND sent_at IS NULL
+    DELETE FROM outbox WHERE appointment_id = ${id} AND ${goesToVisitor()} AND sent_at IS NULL
       AND leased_until IS NULL RETURNING kind`
-  return givenUp.map(({ kind }) => kind).filter((kind) => kind !== 'visitor-reminder')
+  return givenUp.map(({ kind }) => kind).filter((kind) => !MAIL_RULES[kind].isReminder)
 }
 
 /** No mail has left to the visitor since the address was corrected. */
 export async function isNewAddressUntold(tx: Tx, id: number): Promise<boolean> {
   const untold = await tx.all`
     SELECT id FROM events WHERE appointment_id = ${id} AND kind = 'corrected' AND NOT EXISTS (
-      SELECT 1 FROM outbox WHERE outbox.appointment_id = events.appointment_id AND outbox.kind LIKE 'visitor%'
+      SELECT 1 FROM outbox WHERE outbox.appointment_id = events.appointment_id AND ${goesToVisitor()}
         AND outbox.sent_at >= events.happened_at)`
   return untold.length > 0
 }

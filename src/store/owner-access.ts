@@ -1,6 +1,7 @@
 import { hash, randomBytes } from 'node:crypto'
 import { newKey } from '../booking/appointments/appointment-key.ts'
 import { deriveKey, isSameKey } from '../booking/appointments/derived-key.ts'
+import type { MailKind } from '../booking/appointments/kinds.ts'
 import {
   SESSION_IN_DAYS,
   SIGN_IN_LINK_IN_MINUTES,
@@ -17,7 +18,8 @@ const DAY_IN_MINUTES = 24 * 60
 const minutesLater = (instant: Date, minutes: number): Date => new Date(instant.getTime() + minutes * 60_000)
 const sessionEnd = (now: Date): Date => minutesLater(now, SESSION_IN_DAYS * DAY_IN_MINUTES)
 
-const IS_SIGN_IN = raw("kind = 'owner-sign-in'")
+const SIGN_IN: MailKind = 'owner-sign-in'
+const IS_SIGN_IN = raw(`kind = '${SIGN_IN}'`)
 type Purpose = 'sign-in' | 'session'
 const isToken = (token: string, purpose: Purpose, now: Date): Sql =>
   sql`token_hash = ${tokenHash(token)} AND purpose = ${purpose} AND expires_at > ${now}`
@@ -34,7 +36,7 @@ export const ownerAccess = ({ all, transaction }: Database) => ({
       const recent = await tx.all`
         SELECT id FROM outbox WHERE ${IS_SIGN_IN} AND owed_at > ${spacedSince} AND owed_at <= ${now}`
       if (recent.length > 0) return false
-      await oweMail(tx, { kind: 'owner-sign-in', at: now, appointmentNumber })
+      await oweMail(tx, { kind: SIGN_IN, at: now, appointmentNumber })
       return true
     }),
   /** A token for a sign-in link: valid for 15 minutes, once. */

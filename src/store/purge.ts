@@ -1,3 +1,4 @@
+import { mailsWith } from '../booking/appointments/kinds.ts'
 import {
   bookingWindowStart,
   deletionDate,
@@ -9,6 +10,7 @@ import {
 import { countedSince } from '../booking/appointments/visitor-mails.ts'
 import { BACKUP_RETENTION_IN_DAYS } from '../booking/limits.ts'
 import { berlinInstant, DAY_IN_MS } from '../booking/times/berlin-time.ts'
+import { quoted } from './columns.ts'
 import type { All, Database } from './database.ts'
 
 /** So many at a time: a booking waits for a part of the clean-up, not for all of it. */
@@ -20,7 +22,7 @@ export async function purge({ all, scrub }: Database, now: Date, retentionDays: 
   const walkedTo = await walk(all, now, retentionDays)
   const deletedAppointments = await deleteOld(all, walkedTo, retentionDays)
   const { since } = countedSince(now)
-  await all`DELETE FROM outbox WHERE kind = 'owner-sign-in' AND owed_at < ${bookingWindowStart(now)}`
+  await all`DELETE FROM outbox WHERE kind IN (${quoted(mailsWith('kept', 'a day'))}) AND owed_at < ${bookingWindowStart(now)}`
   await all`DELETE FROM owner_tokens WHERE expires_at <= ${now}`
   await all`
     UPDATE erasures SET client_hash = NULL, mailbox_hash = NULL
@@ -72,7 +74,7 @@ async function deleteOld(all: All, now: Date, retentionDays: number): Promise<nu
     deleted = rows.length
   }
   await all`DELETE FROM blocked_times WHERE ends_at < ${berlinInstant(preferredDate, '00:00')}`
-  await all`DELETE FROM outbox WHERE kind IN ('owner-erased', 'owner-flood', 'owner-morning') AND owed_at < ${backupsStart}`
+  await all`DELETE FROM outbox WHERE kind IN (${quoted(mailsWith('kept', 'as backups'))}) AND owed_at < ${backupsStart}`
   await all`DELETE FROM erasures WHERE erased_at < ${backupsStart}`
   return deletedAppointments
 }

@@ -2,7 +2,7 @@ import type { Appointment } from '../booking/appointments/appointment.ts'
 import type { AppointmentEvent } from '../booking/appointments/appointment-event.ts'
 import { newKey } from '../booking/appointments/appointment-key.ts'
 import { storedFields } from '../booking/appointments/booking-request.ts'
-import { STATE_TOLD } from '../booking/appointments/mail-of-state.ts'
+import { MAIL_RULES } from '../booking/appointments/kinds.ts'
 import { isAnswer } from '../booking/appointments/visitor-mails.ts'
 import { TICKS_APART_IN_MS } from '../booking/limits.ts'
 import type { StepToTake, StoredOutcome } from '../booking/ports/step-to-take.ts'
@@ -12,7 +12,7 @@ import { slotOf } from '../booking/times/slot.ts'
 import { callSpan, isOverlap } from '../booking/times/span.ts'
 import { columnOf, FIELD_COLUMNS, quoted } from './columns.ts'
 import type { Tx } from './database.ts'
-import { giveUpVisitorMails, isNewAddressUntold, oweMail, oweOwnerMail, oweVisitorMail } from './owe-mails.ts'
+import { giveUpVisitorMails, isNewAddressUntold, oweOwnerMail, oweVisitorMail } from './owe-mails.ts'
 import { tokenHash } from './owner-access.ts'
 import { joined, raw, sql } from './sql.ts'
 
@@ -33,12 +33,10 @@ export async function takeStep(tx: Tx, step: StepToTake): Promise<StoredOutcome>
   if (!stepped) return 'overtaken'
   const givenUp = await giveUpVisitorMails(tx, id)
   const isTold = givenUp.length > 0 || step.isVisitorTold
-  const isUntold = to === 'done' && givenUp.some((kind) => STATE_TOLD[kind])
+  const isUntold = to === 'done' && givenUp.some((kind) => MAIL_RULES[kind].state)
   const eventId = await addEvent(tx, id, { ...event, ...(isUntold && { isUntold }) })
   const mail = { appointmentId: id, eventId, at }
-  // Only a visitor to whom the owner has offered a time can accept one, so no flood hides that.
-  if (ownerMail)
-    await (ownerMail === 'owner-accepted' ? oweMail : oweOwnerMail)(tx, { ...mail, kind: ownerMail })
+  if (ownerMail) await oweOwnerMail(tx, { ...mail, kind: ownerMail })
   if (isTold && (visitorMail.kind !== 'visitor-corrected' || (await isNewAddressUntold(tx, id)))) {
     const told = { ...mail, kind: visitorMail.kind, eventId: visitorMail.eventId ?? eventId }
     await oweVisitorMail(tx, told, stepped.email, step.visitorMails)

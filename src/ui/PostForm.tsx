@@ -52,12 +52,9 @@ export const StepForm = ({ page, step, appointment, hidden, ...form }: StepFormP
   <PostForm action={`${page}/${step}`} hidden={{ seen: appointment.sequence, ...hidden }} {...form} />
 )
 
-type VisitorForm = 'annehmen' | 'verschieben' | 'absagen' | 'adresse' | 'telefon'
-type OwnerForm = 'bestaetigen' | 'vereinbaren' | 'vorschlagen' | 'erledigt' | 'wieder-oeffnen' | 'notiz'
-
-/** A refused form: which one, what was typed, and the message for each wrong field. */
+/** A refused form: the last part of its address, what was typed, and the message for each wrong field. */
 export type Attempt = {
-  step: VisitorForm | OwnerForm
+  step: string
   typed: Partial<Record<string, string>>
   errors: Partial<Record<string, string>>
 }

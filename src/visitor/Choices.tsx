@@ -1,6 +1,6 @@
 import { visitorPage } from '../booking/appointments/appointment.ts'
 import { lastVisitorMail } from '../booking/appointments/dossier.ts'
-import { isOpenTo } from '../booking/requests/answer-appointment.ts'
+import { isOpenTo } from '../booking/appointments/kinds.ts'
 import { firstDay, lastDay, widestHours } from '../booking/times/opening-hours.ts'
 import { Choice } from '../ui/Choice.tsx'
 import { Field } from '../ui/Field.tsx'

@@ -1,7 +1,7 @@
 import { visitorPage } from '../booking/appointments/appointment.ts'
 import { lastVisitorMail } from '../booking/appointments/dossier.ts'
+import { isOpenTo } from '../booking/appointments/kinds.ts'
 import { proposalAnchor, proposalMark } from '../booking/appointments/proposal-link.ts'
-import { isOpenTo } from '../booking/requests/answer-appointment.ts'
 import { germanDate } from '../booking/times/berlin-time.ts'
 import { slotOf } from '../booking/times/slot.ts'
 import { ticketSeed } from '../ui/mosaic/seeds.ts'

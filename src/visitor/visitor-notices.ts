@@ -1,5 +1,6 @@
-import type { AppointmentEvent, EventKind } from '../booking/appointments/appointment-event.ts'
+import type { AppointmentEvent } from '../booking/appointments/appointment-event.ts'
 import type { Dossier } from '../booking/appointments/dossier.ts'
+import { EVENT_RULES, type EventKind, type VisitorEvent } from '../booking/appointments/kinds.ts'
 import { bookingWindowStart } from '../booking/appointments/retention.ts'
 import { isAhead, standingOf } from '../booking/appointments/standing.ts'
 import type { Agency } from '../content/agency.ts'
@@ -8,13 +9,14 @@ import { eventWords } from '../words/appointment-words.ts'
 import { bad, good, type Notice } from '../words/notices.ts'
 
 /** What `?ergebnis=` says after a step of the visitor. */
-export const RESULTS = {
+export const RESULTS: Record<VisitorEvent, string> = {
   accepted: 'angenommen',
   moved: 'verschoben',
   cancelled: 'abgesagt',
   corrected: 'adresse',
   rephoned: 'telefon',
-} as const satisfies Partial<Record<EventKind, string>>
+}
+const isOfVisitor = (kind: EventKind): kind is VisitorEvent => kind in RESULTS
 
 /** Booked without JavaScript: the page shows the words of the ticket while they are true. */
 export const isJustBooked = (result: unknown, dossier: Dossier, now: Date): boolean =>
@@ -22,9 +24,6 @@ export const isJustBooked = (result: unknown, dossier: Dossier, now: Date): bool
   dossier.history.length === 0 &&
   standingOf(dossier, now) === 'requested' &&
   dossier.appointment.createdAt > bookingWindowStart(now)
-
-/** These speak of a call to come. */
-const ABOUT_A_CALL: EventKind[] = ['accepted', 'moved']
 
 /** The outcome of the visitor's last step; none where something else has happened since, or the time is over. */
 export function resultNotice(
@@ -35,10 +34,10 @@ export function resultNotice(
 ): Notice | undefined {
   if (isJustBooked(result, dossier, now)) return good(form.notices.booked)
   const last = dossier.history.at(-1)
-  if (last?.actor !== 'visitor' || !(last.kind in RESULTS)) return undefined
-  if (ABOUT_A_CALL.includes(last.kind) && !isAhead(standingOf(dossier, now))) return undefined
-  const kind = last.kind as keyof typeof RESULTS
-  return RESULTS[kind] === result ? good(visit.notices[kind]) : undefined
+  if (last?.actor !== 'visitor' || !isOfVisitor(last.kind)) return undefined
+  // What changes the time speaks of a call to come.
+  if (EVENT_RULES[last.kind].changesTime && !isAhead(standingOf(dossier, now))) return undefined
+  return RESULTS[last.kind] === result ? good(visit.notices[last.kind]) : undefined
 }
 
 /** What has happened since the visitor's page was rendered; after a second click, that the first one worked. */

@@ -1,6 +1,7 @@
 import type { Appointment, AppointmentState } from '../booking/appointments/appointment.ts'
-import type { Actor, AppointmentEvent, EventKind } from '../booking/appointments/appointment-event.ts'
+import type { AppointmentEvent } from '../booking/appointments/appointment-event.ts'
 import { type Dossier, requestedSlot } from '../booking/appointments/dossier.ts'
+import type { Actor, EventKind } from '../booking/appointments/kinds.ts'
 import type { Standing } from '../booking/appointments/standing.ts'
 import type { Slot } from '../booking/times/slot.ts'
 import { nameOf } from './display-text.ts'

@@ -1,5 +1,6 @@
 import type { Appointment } from '../booking/appointments/appointment.ts'
-import type { MailKind, MailState, OutboxEntry } from '../booking/appointments/outbox-mail.ts'
+import { type Actor, MAIL_RULES, type MailKind } from '../booking/appointments/kinds.ts'
+import type { MailState, OutboxEntry } from '../booking/appointments/outbox-mail.ts'
 import {
   MAIL_IS_LATE_AFTER_IN_MINUTES,
   UNANSWERED_MAILS_PER_HOUR,
@@ -31,18 +32,14 @@ export const MAIL_NAMES: Record<MailKind, string> = {
   'visitor-reminder': 'Erinnerung',
 }
 
-type Recipient = 'owner' | 'visitor'
-
-export const recipientOf = (kind: MailKind): Recipient => (kind.startsWith('visitor') ? 'visitor' : 'owner')
-
-const RECIPIENTS: Record<Reader, Record<Recipient, string>> = {
+const RECIPIENTS: Record<Reader, Record<Actor, string>> = {
   owner: { owner: ' an Sie', visitor: '' },
   visitor: { owner: ' an uns', visitor: ' an Sie' },
 }
 
 /** 'Absage an uns' */
 export const addressedName = (kind: MailKind, reader: Reader): string =>
-  `${MAIL_NAMES[kind]}${RECIPIENTS[reader][recipientOf(kind)]}`
+  `${MAIL_NAMES[kind]}${RECIPIENTS[reader][MAIL_RULES[kind].to]}`
 
 export const MAIL_STATE_NAMES: Record<MailState, string> = {
   failed: 'fehlgeschlagen',

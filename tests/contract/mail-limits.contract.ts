@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import type { Actor } from '../../src/booking/appointments/appointment-event.ts'
+import type { Actor, Step } from '../../src/booking/appointments/kinds.ts'
 import type { ClaimedMail } from '../../src/booking/appointments/outbox-mail.ts'
 import {
   BOOKINGS_PER_ADDRESS,
@@ -7,7 +7,6 @@ import {
   UNANSWERED_MAILS_PER_HOUR,
   VISITOR_MAILS_PER_DAY,
 } from '../../src/booking/limits.ts'
-import type { Step } from '../../src/booking/requests/answer-appointment.ts'
 import { composeMail } from '../../src/mail/compose-mail.ts'
 import { bookingRequest } from '../support/booking-request.ts'
 import { CALL_OFF, CONFIRM, hoursLater, MONDAY, NOON } from '../support/desk.ts'

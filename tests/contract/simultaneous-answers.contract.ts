@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import type { Step } from '../../src/booking/appointments/kinds.ts'
 import { mailOfState } from '../../src/booking/appointments/mail-of-state.ts'
-import { answerAppointment, type Step } from '../../src/booking/requests/answer-appointment.ts'
+import { answerAppointment } from '../../src/booking/requests/answer-appointment.ts'
 import type { Store } from '../../src/store/store.ts'
 import { CONFIRM, deskOf, FRIDAY, MONDAY, mailKinds, NOON, offer, PROPOSE } from '../support/desk.ts'
 import type { SharedStore } from '../support/store/contract.ts'

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import type { MailKind } from '../../src/booking/appointments/outbox-mail.ts'
+import type { MailKind } from '../../src/booking/appointments/kinds.ts'
 import { composeMail } from '../../src/mail/compose-mail.ts'
 import { CALL_OFF, CONFIRM, MONDAY, mailKinds, NOON } from '../support/desk.ts'
 import { ANSWER_SECRET, agency, words } from '../support/mail/mail-message.ts'

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
-import { MAIL_KINDS } from '../../src/booking/appointments/outbox-mail.ts'
+import { MAIL_KINDS } from '../../src/booking/appointments/kinds.ts'
 import { expectAlive } from '../support/browsers/booking-page.ts'
 import { test as base, expect as baseExpect } from '../support/browsers/browser-test.ts'
 import { fillBookingForm } from '../support/browsers/fill-booking-form.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Step } from '../../src/booking/requests/answer-appointment.ts'
+import type { Step } from '../../src/booking/appointments/kinds.ts'
 import { expectRedirect } from '../support/app/expect-answer.ts'
 import { ownerApp, pageOf } from '../support/app/owner-app.ts'
 import { actionsIn, closeTextOf, controlIn } from '../support/app/read-page.ts'

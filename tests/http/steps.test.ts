@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Appointment } from '../../src/booking/appointments/appointment.ts'
-import type { Step } from '../../src/booking/requests/answer-appointment.ts'
+import type { Step } from '../../src/booking/appointments/kinds.ts'
 import { expectAnswer, expectRedirect } from '../support/app/expect-answer.ts'
 import { ownerApp } from '../support/app/owner-app.ts'
 import { closeTextOf } from '../support/app/read-page.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Step } from '../../src/booking/requests/answer-appointment.ts'
+import type { Step } from '../../src/booking/appointments/kinds.ts'
 import { berlinInstant } from '../../src/booking/times/berlin-time.ts'
 import { expectAnswer } from '../support/app/expect-answer.ts'
 import { actionsIn, closeTextOf, linesOf } from '../support/app/read-page.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import type { Step } from '../../src/booking/appointments/kinds.ts'
 import { CORRECTIONS_PER_APPOINTMENT, MOVES_PER_APPOINTMENT } from '../../src/booking/limits.ts'
-import type { Step } from '../../src/booking/requests/answer-appointment.ts'
 import { expectAnswer } from '../support/app/expect-answer.ts'
 import { errorAt } from '../support/app/read-page.ts'
 import { withoutOverlaps } from '../support/app/test-app.ts'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { AppointmentState } from '../../src/booking/appointments/appointment.ts'
 import type { AppointmentEvent } from '../../src/booking/appointments/appointment-event.ts'
-import { MAIL_KINDS, type MailKind } from '../../src/booking/appointments/outbox-mail.ts'
+import { MAIL_KINDS, type MailKind } from '../../src/booking/appointments/kinds.ts'
 import type { MailMessage } from '../../src/mail/mail-message.ts'
 import { tileColour } from '../../src/mail/templates/tile-style.ts'
 import { layTiles } from '../../src/ui/mosaic/compose-mosaic.ts'

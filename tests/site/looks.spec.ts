@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { visitorPage } from '../../src/booking/appointments/appointment.ts'
-import type { Step } from '../../src/booking/requests/answer-appointment.ts'
+import type { Step } from '../../src/booking/appointments/kinds.ts'
 import { expect, inDays, pageOf, test } from '../support/app/owner-page.ts'
 import { expectNoViolations } from '../support/browsers/expect-no-violations.ts'
 import { everyWidth, expectTextFits } from '../support/browsers/sweep-widths.ts'

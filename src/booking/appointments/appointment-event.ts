@@ -1,26 +1,5 @@
 import type { Slot } from '../times/slot.ts'
-
-export type Actor = 'visitor' | 'owner'
-
-/** `entered` for somebody who phoned, `agreed` on the phone; `corrected` is the address, `rephoned` the phone number. */
-export const EVENT_KINDS = [
-  'entered',
-  'confirmed',
-  'agreed',
-  'proposed',
-  'accepted',
-  'moved',
-  'declined',
-  'cancelled',
-  'done',
-  'reopened',
-  'corrected',
-  'rephoned',
-] as const
-export type EventKind = (typeof EVENT_KINDS)[number]
-
-/** After these a time is agreed. */
-export const AGREEING: readonly EventKind[] = ['entered', 'confirmed', 'agreed', 'accepted']
+import type { Actor, EventKind } from './kinds.ts'
 
 export type AppointmentEvent = {
   id: number
@@ -42,6 +21,9 @@ export type AppointmentEvent = {
   givenUp?: Slot
   /** Answered without a session, by the link in the owner's mail. */
   isByLink?: true
-  /** Done before the visitor's mail about the state had left: taken back, that mail is owed again. */
+  /**
+   * Done before the visitor's mail about the state had left: taken back, that mail is owed again. Stored, because the
+   * mail's row is gone, and nothing else tells it from a mail that was never written.
+   */
   isUntold?: true
 }

@@ -1,6 +1,7 @@
 import { type Slot, slotOf } from '../times/slot.ts'
-import type { Appointment, OpenState } from './appointment.ts'
-import { AGREEING, type AppointmentEvent, type EventKind } from './appointment-event.ts'
+import { type Appointment, OPEN_STATES, type OpenState } from './appointment.ts'
+import type { AppointmentEvent } from './appointment-event.ts'
+import { EVENT_RULES, isToVisitor } from './kinds.ts'
 import type { OutboxEntry } from './outbox-mail.ts'
 
 /** Everything stored about one appointment. */
@@ -26,13 +27,12 @@ export const openProposal = ({ appointment, history }: Told): AppointmentEvent |
 
 export const openProposals = (dossier: Told): Slot[] => openProposal(dossier)?.proposals ?? []
 
-const OPENING: readonly EventKind[] = [...AGREEING, 'proposed', 'moved']
-
 /** The open state that the last step before it was done had led to. */
 export function stateBeforeDone({ history }: Pick<Told, 'history'>): OpenState {
-  const last = history.findLast(({ kind }) => OPENING.includes(kind))?.kind ?? 'moved'
-  if (AGREEING.includes(last)) return 'confirmed'
-  return last === 'proposed' ? 'proposed' : 'requested'
+  const opened = history.flatMap(
+    ({ kind }) => OPEN_STATES.find((state) => state === EVENT_RULES[kind].to) ?? [],
+  )
+  return opened.at(-1) ?? 'requested'
 }
 
 /** The times that the appointment may still get; none once it is over. */
@@ -44,4 +44,4 @@ export function slotsInQuestion(dossier: Dossier): Slot[] {
 
 /** The last mail to the visitor; the visitor's page shows its state. */
 export const lastVisitorMail = ({ mails }: Dossier): OutboxEntry | undefined =>
-  mails.findLast(({ kind }) => kind.startsWith('visitor'))
+  mails.findLast(({ kind }) => isToVisitor(kind))

@@ -1,41 +1,17 @@
 import { MORNING_MAIL, REMINDER_TIME } from '../limits.ts'
 import { berlinDate, berlinInstant, berlinTime, daysLater } from '../times/berlin-time.ts'
 import { isOver, type Slot, slotOf } from '../times/slot.ts'
-import type { AppointmentState } from './appointment.ts'
-import { AGREEING, type AppointmentEvent, type EventKind } from './appointment-event.ts'
+import type { AppointmentEvent } from './appointment-event.ts'
 import { type Dossier, slotsInQuestion, type Told } from './dossier.ts'
-import type { ClaimedMail, MailKind } from './outbox-mail.ts'
+import { EVENT_RULES, MAIL_RULES, type MailKind } from './kinds.ts'
+import type { ClaimedMail } from './outbox-mail.ts'
 
 type VisitorMail = { kind: MailKind; event?: AppointmentEvent | undefined }
-
-/** The events that lead to each state; the last of them is what its mail is about. */
-const REASONS: Record<AppointmentState, readonly EventKind[]> = {
-  requested: ['moved'],
-  proposed: ['proposed'],
-  confirmed: AGREEING,
-  declined: ['declined'],
-  cancelled: ['cancelled'],
-  done: ['done'],
-}
-
-/** The state after the step that each mail tells of; a mail about the address or number alone fits every state. */
-export const STATE_TOLD: Partial<Record<MailKind, AppointmentState>> = {
-  visitor: 'requested',
-  'visitor-moved': 'requested',
-  'visitor-proposed': 'proposed',
-  'visitor-confirmed': 'confirmed',
-  'visitor-reminder': 'confirmed',
-  'visitor-declined': 'declined',
-  'visitor-cancelled': 'cancelled',
-  'owner-accepted': 'confirmed',
-  'owner-moved': 'requested',
-  'owner-cancelled': 'cancelled',
-}
 
 /** Tells the visitor what stands now. Of a call that is done, only a new address without a mail yet hears anything. */
 export function mailOfState({ appointment: { state }, history }: Told): VisitorMail {
   if (state === 'done') return { kind: 'visitor-corrected' }
-  const event = history.findLast(({ kind }) => REASONS[state].includes(kind))
+  const event = history.findLast(({ kind }) => EVENT_RULES[kind].to === state)
   if (state === 'requested') return { kind: event?.givenUp ? 'visitor-moved' : 'visitor', event }
   return { kind: `visitor-${state}`, event }
 }
@@ -60,8 +36,8 @@ export function isTrueNow(mail: Leaving, now: Date): boolean {
   const [appointment] = appointments
   if (!appointment) return true
   const slot = slotOf(appointment)
-  const told = kind.startsWith('visitor') ? STATE_TOLD[kind] : undefined
-  if (told && told !== appointment.state) return false
+  const { state } = MAIL_RULES[kind]
+  if (state && state !== appointment.state) return false
   if (kind === 'visitor-confirmed') return !isOver(slot, now)
   if (kind === 'visitor-proposed') return (event?.proposals ?? []).some((time) => !isOver(time, now))
   // A later time gets another reminder.

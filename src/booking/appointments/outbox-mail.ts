@@ -1,29 +1,7 @@
 import type { Slot } from '../times/slot.ts'
 import type { Appointment } from './appointment.ts'
 import type { AppointmentEvent } from './appointment-event.ts'
-
-/** Recipient and subject; plain 'owner' and 'visitor' are about a new booking. compose-mail.ts says what each tells. */
-export const MAIL_KINDS = [
-  'owner',
-  'owner-accepted',
-  'owner-cancelled',
-  'owner-corrected',
-  'owner-erased',
-  'owner-flood',
-  'owner-morning',
-  'owner-moved',
-  'owner-rephoned',
-  'owner-sign-in',
-  'visitor',
-  'visitor-cancelled',
-  'visitor-confirmed',
-  'visitor-corrected',
-  'visitor-declined',
-  'visitor-moved',
-  'visitor-proposed',
-  'visitor-reminder',
-] as const
-export type MailKind = (typeof MAIL_KINDS)[number]
+import type { MailKind } from './kinds.ts'
 
 /** Requests without an answer, and calls of earlier days that are not ticked off. */
 export type DayCounts = { waiting: number; unticked: number }

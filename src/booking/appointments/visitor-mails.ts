@@ -1,6 +1,7 @@
 import { BOOKING_WINDOW_IN_HOURS } from '../limits.ts'
-import type { Actor, AppointmentEvent } from './appointment-event.ts'
+import type { AppointmentEvent } from './appointment-event.ts'
 import type { Dossier } from './dossier.ts'
+import { type Actor, EVENT_RULES } from './kinds.ts'
 
 const COUNTED_IN_MS = BOOKING_WINDOW_IN_HOURS * 3_600_000
 
@@ -27,8 +28,7 @@ export function visitorMailRule(actor: Actor, { appointment, history }: Dossier)
   return appointment.isSuspected ? 'none' : 'bounded'
 }
 
-/** A corrected phone number tells the visitor nothing. */
 export const isAnswer = ({ actor, kind }: Pick<AppointmentEvent, 'actor' | 'kind'>): boolean =>
-  actor === 'owner' && kind !== 'rephoned'
+  actor === 'owner' && !EVENT_RULES[kind].isNoAnswer
 
 export const isAnswered = (history: Dossier['history']): boolean => history.some(isAnswer)

@@ -1,6 +1,6 @@
 import type { AppointmentState } from '../appointments/appointment.ts'
 import type { AppointmentEvent } from '../appointments/appointment-event.ts'
-import type { MailKind } from '../appointments/outbox-mail.ts'
+import type { MailKind } from '../appointments/kinds.ts'
 import type { VisitorMailRule } from '../appointments/visitor-mails.ts'
 import type { Slot } from '../times/slot.ts'
 

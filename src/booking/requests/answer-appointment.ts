@@ -1,65 +1,12 @@
-import { type AppointmentState, OPEN_STATES } from '../appointments/appointment.ts'
-import type { Actor, AppointmentEvent, EventKind } from '../appointments/appointment-event.ts'
+import type { AppointmentEvent } from '../appointments/appointment-event.ts'
 import { type Dossier, openProposal, openProposals, stateBeforeDone } from '../appointments/dossier.ts'
+import { EVENT_RULES, isOpenTo, ownerMailAbout, STEP_RULES, type Step } from '../appointments/kinds.ts'
 import { mailOfState, remindAt } from '../appointments/mail-of-state.ts'
-import type { MailKind } from '../appointments/outbox-mail.ts'
 import { visitorMailRule } from '../appointments/visitor-mails.ts'
 import { MOVES_PER_APPOINTMENT } from '../limits.ts'
 import type { StepToTake, StoredOutcome } from '../ports/step-to-take.ts'
 import { isOver, type Slot, slotOf } from '../times/slot.ts'
 import { isOwnerBusy, type OccupiedDeps } from './read-occupied.ts'
-
-export type Step = (
-  | { kind: 'confirm' }
-  /** Agreed on the phone: one of the proposed times, or another. */
-  | { kind: 'agree'; to: Slot }
-  /** `isMissed`: the owner has called and reached nobody. */
-  | { kind: 'propose'; proposals: Slot[]; message: string; isMissed?: boolean }
-  | { kind: 'decline'; message: string }
-  | { kind: 'finish' }
-  /** Takes `finish` back. */
-  | { kind: 'reopen' }
-  | { kind: 'accept'; proposal: number }
-  | { kind: 'move'; to: Slot }
-  | { kind: 'call-off' }
-) & {
-  /** The owner agrees although something is in the way. */
-  isAnyway?: boolean
-  /** The owner answers by the link in a mail. */
-  isByLink?: boolean
-  /** Of the owner at the desk. */
-  session?: string | undefined
-}
-
-type Rule = [
-  actor: Actor,
-  from: AppointmentState[],
-  /** Undefined: the state before. */
-  to: AppointmentState | undefined,
-  event: EventKind,
-  ownerMail?: MailKind,
-]
-
-const OPEN: AppointmentState[] = [...OPEN_STATES]
-
-/** Who may take a step, from which states to which, and the owner's mail about it. The database enforces the states. */
-const RULES: Record<Step['kind'], Rule> = {
-  confirm: ['owner', ['requested'], 'confirmed', 'confirmed'],
-  agree: ['owner', OPEN, 'confirmed', 'agreed'],
-  propose: ['owner', [...OPEN, 'declined'], 'proposed', 'proposed'],
-  decline: ['owner', OPEN, 'declined', 'declined'],
-  finish: ['owner', OPEN, 'done', 'done'],
-  reopen: ['owner', ['done'], undefined, 'reopened'],
-  accept: ['visitor', ['proposed'], 'confirmed', 'accepted', 'owner-accepted'],
-  move: ['visitor', OPEN, 'requested', 'moved', 'owner-moved'],
-  'call-off': ['visitor', OPEN, 'cancelled', 'cancelled', 'owner-cancelled'],
-}
-
-/** A refusal is reconsidered at the desk alone: the link in a mail answers what is open. */
-export function isOpenTo(kind: Step['kind'], state: AppointmentState, isAtDesk = true): boolean {
-  const [, from] = RULES[kind]
-  return from.includes(state) && (isAtDesk || state !== 'declined')
-}
 
 /**
  * Overtaken: something else has happened since. Not free: an agreed call is in the way, or something else that the owner has
@@ -88,8 +35,8 @@ export async function answerAppointment(
   deps: AnswerDeps,
 ): Promise<StepOutcome> {
   const { dossiers, now, onMailOwed, isReminderSent, opening } = deps
-  const [actor, from, ruledTo, kind, ownerMail] = RULES[step.kind]
-  const to = ruledTo ?? stateBeforeDone(dossier)
+  const { by: actor, from, event: kind } = STEP_RULES[step.kind]
+  const to = EVENT_RULES[kind].to ?? stateBeforeDone(dossier)
   const { id, sequence: seen, state, email } = dossier.appointment
   const slot = slotAfter(step, dossier)
   if (!slot || !isOpenTo(step.kind, state, !step.isByLink)) return 'overtaken'
@@ -109,12 +56,12 @@ export async function answerAppointment(
   const outcome = await dossiers.takeStep({
     id,
     seen,
-    from,
+    from: [...from],
     to,
     slot,
     proposals: openProposals(after),
     event,
-    ownerMail,
+    ownerMail: ownerMailAbout(kind),
     visitorMail: { kind: visitorMail.kind, eventId: visitorMail.event?.id || undefined },
     isVisitorTold: isTold(step, dossier),
     visitorMails: visitorMailRule(actor, dossier),
@@ -130,26 +77,27 @@ export async function answerAppointment(
 /** Why a step that the state allows is not taken. */
 function refusalOf(step: Step, slot: Slot, dossier: Dossier, now: Date): Refusal | undefined {
   const { appointment, history } = dossier
+  const { to, changesTime } = EVENT_RULES[STEP_RULES[step.kind].event]
   const isMove = step.kind === 'move'
   const moves = history.filter(({ kind }) => kind === 'moved')
   if (isMove && moves.length >= MOVES_PER_APPOINTMENT) return 'too-often'
   // The first wish once more answers the owner's proposals; otherwise it changes nothing.
   if (isMove && appointment.state !== 'proposed' && isSame(slot, slotOf(appointment))) return 'unchanged'
-  return (isMove || RULES[step.kind][2] === 'confirmed') && isOver(slot, now) ? 'too-late' : undefined
+  return (changesTime || to === 'confirmed') && isOver(slot, now) ? 'too-late' : undefined
 }
 
 const isSame = (one: Slot, other: Slot): boolean => one.date === other.date && one.time === other.time
 
 /** Visitors know what they have asked for; that an agreed time is given up by it is told. */
 function isTold({ kind }: Step, { appointment, history }: Dossier): boolean {
-  if (kind === 'move') return appointment.state === 'confirmed'
   if (kind === 'reopen') return history.findLast((event) => event.kind === 'done')?.isUntold ?? false
-  return kind !== 'finish'
+  const { silent } = EVENT_RULES[STEP_RULES[kind].event]
+  return silent === 'unless an agreed time ends' ? appointment.state === 'confirmed' : silent === undefined
 }
 
 /** The time after the step; undefined if the accepted proposal does not exist. */
 function slotAfter(step: Step, dossier: Dossier): Slot | undefined {
-  if (step.kind === 'move' || step.kind === 'agree') return step.to
+  if ('to' in step) return step.to
   if (step.kind === 'accept') return openProposals(dossier)[step.proposal - 1]
   return slotOf(dossier.appointment)
 }
@@ -162,7 +110,7 @@ function detailsOf(
   const before = slotOf(dossier.appointment)
   const message = 'message' in step && step.message ? { message: step.message } : {}
   if (step.kind === 'move') return { from: before, to: after, ...givenUpBy(dossier) }
-  if (step.kind === 'accept' || step.kind === 'agree') return { from: before, to: after }
+  if (EVENT_RULES[STEP_RULES[step.kind].event].changesTime) return { from: before, to: after, ...message }
   // The history names the confirmed time even if it is moved later.
   if (step.kind === 'confirm') return { to: after }
   if (step.kind !== 'propose') return message

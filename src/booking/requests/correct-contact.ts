@@ -1,7 +1,7 @@
-import type { Actor, AppointmentEvent, EventKind } from '../appointments/appointment-event.ts'
+import type { AppointmentEvent } from '../appointments/appointment-event.ts'
 import type { Dossier } from '../appointments/dossier.ts'
+import { type Actor, EVENT_RULES, type MailKind } from '../appointments/kinds.ts'
 import { mailToNewAddress, remindAt } from '../appointments/mail-of-state.ts'
-import type { MailKind } from '../appointments/outbox-mail.ts'
 import { type VisitorMailRule, visitorMailRule } from '../appointments/visitor-mails.ts'
 import { CORRECTIONS_PER_APPOINTMENT } from '../limits.ts'
 import { slotOf } from '../times/slot.ts'
@@ -37,8 +37,6 @@ export type CorrectionOutcome = 'unchanged' | 'overtaken' | 'too-often' | { visi
 export const unchanged = (contact: Contact): Record<string, string> =>
   'phone' in contact ? { phone: 'Diese Nummer steht schon da' } : { email: 'Diese Adresse steht schon da' }
 
-const CORRECTIONS: EventKind[] = ['corrected', 'rephoned']
-
 /**
  * Corrects the visitor's e-mail address or phone number. A new address gets a mail with what stands now and a new visitor
  * key: the old key may be in a stranger's mailbox.
@@ -51,7 +49,9 @@ export async function correctContact(
 ): Promise<CorrectionOutcome> {
   const { appointment, history } = dossier
   if (isSame(contact, appointment)) return 'unchanged'
-  const corrections = history.filter(({ kind, actor: by }) => CORRECTIONS.includes(kind) && by === 'visitor')
+  const corrections = history.filter(
+    (event) => event.actor === 'visitor' && EVENT_RULES[event.kind].isCorrection,
+  )
   if (actor === 'visitor' && corrections.length >= CORRECTIONS_PER_APPOINTMENT) return 'too-often'
   const { id, sequence: seen } = appointment
   const happened = { actor, happenedAt: now() }

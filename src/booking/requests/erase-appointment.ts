@@ -1,5 +1,5 @@
-import type { Actor } from '../appointments/appointment-event.ts'
 import type { Dossier } from '../appointments/dossier.ts'
+import type { Actor } from '../appointments/kinds.ts'
 import type { OutboxEntry } from '../appointments/outbox-mail.ts'
 
 export type ErasingDeps = {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { TEST_CONTENT } from '../../../tests/support/content/test-content.ts'
-import { MAIL_KINDS } from '../../booking/appointments/outbox-mail.ts'
+import { MAIL_KINDS } from '../../booking/appointments/kinds.ts'
 import * as limits from '../../booking/limits.ts'
 import { WINDOWS_IN_MS } from '../../http/guards/rate-limits.ts'
 import { UNKNOWN_AUTHORITY } from '../facts/authorities.ts'

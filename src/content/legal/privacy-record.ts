@@ -1,4 +1,4 @@
-import { MAIL_KINDS, type MailKind } from '../../booking/appointments/outbox-mail.ts'
+import { MAIL_KINDS, type MailKind } from '../../booking/appointments/kinds.ts'
 
 type Entry = {
   /** What the program keeps: columns of the database, mails, cookies. */

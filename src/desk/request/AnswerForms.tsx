@@ -1,4 +1,4 @@
-import { isOpenTo } from '../../booking/requests/answer-appointment.ts'
+import { isOpenTo } from '../../booking/appointments/kinds.ts'
 import { Choice } from '../../ui/Choice.tsx'
 import { StepForm } from '../../ui/PostForm.tsx'
 import { AnswerMessage } from './AnswerMessage.tsx'

@@ -1,5 +1,5 @@
 import { openProposals, slotsInQuestion } from '../../booking/appointments/dossier.ts'
-import { isOpenTo } from '../../booking/requests/answer-appointment.ts'
+import { isOpenTo } from '../../booking/appointments/kinds.ts'
 import { PROPOSALS, proposalFields, tappedSlots } from '../../booking/requests/answer-fields.ts'
 import { berlinDate, type CalendarDate } from '../../booking/times/berlin-time.ts'
 import { isOver, type Slot } from '../../booking/times/slot.ts'

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Parsed } from '../../booking/appointments/booking-request.ts'
-import { answerAppointment, type Step } from '../../booking/requests/answer-appointment.ts'
+import { type OwnerEvent, type OwnerStep, STEP_RULES, type Step } from '../../booking/appointments/kinds.ts'
+import { answerAppointment } from '../../booking/requests/answer-appointment.ts'
 import { parseAgreed, parseMessage, parseNote, parseProposals } from '../../booking/requests/answer-fields.ts'
 import { eraseAppointment } from '../../booking/requests/erase-appointment.ts'
 import type { BookingTerms } from '../../booking/times/parse-slot.ts'
@@ -10,7 +11,7 @@ import type { Posted } from '../../http/posted-fields.ts'
 import type { PageDeps } from '../../http/route-deps.ts'
 import type { Attempt } from '../../ui/PostForm.tsx'
 import { bad } from '../../words/notices.ts'
-import { NOT_FREE, TICKED_TWICE } from '../owner-notices.ts'
+import { NOT_FREE, STEP_NOTICES, TICKED_TWICE } from '../owner-notices.ts'
 import { sendAppointment, sendOvertaken } from './appointment.ts'
 import { numberIn } from './enter.ts'
 
@@ -32,12 +33,20 @@ const take =
     )
   }
 const noFields = (): Parsed<undefined> => ({ ok: true, value: undefined })
-const confirm = take(noFields, () => ({ kind: 'confirm' }))
-const agree = take(parseAgreed, (to) => ({ kind: 'agree', to }))
-const propose = take(parseProposals, (proposed) => ({ kind: 'propose', ...proposed }))
-const decline = take(parseMessage, (message) => ({ kind: 'decline', message }))
-const finish = take(noFields, () => ({ kind: 'finish' }))
-const reopen = take(noFields, () => ({ kind: 'reopen' }))
+
+type StepForm = Pick<StepRoute, 'path' | 'act'> & { isAtDeskOnly?: true }
+
+const STEP_FORMS: Record<OwnerStep, StepForm> = {
+  confirm: { path: 'bestaetigen', act: take(noFields, () => ({ kind: 'confirm' })) },
+  agree: { path: 'vereinbaren', act: take(parseAgreed, (to) => ({ kind: 'agree', to })) },
+  propose: {
+    path: 'vorschlagen',
+    act: take(parseProposals, (proposed) => ({ kind: 'propose', ...proposed })),
+  },
+  decline: { path: 'absagen', act: take(parseMessage, (message) => ({ kind: 'decline', message })) },
+  finish: { path: 'erledigt', act: take(noFields, () => ({ kind: 'finish' })) },
+  reopen: { path: 'wieder-oeffnen', act: take(noFields, () => ({ kind: 'reopen' })), isAtDeskOnly: true },
+}
 
 /** `former` is the note that the page showed: on another device it may have been changed since. */
 const takeNote: Act = async ({ dossier }, { values: { former, ...values } }, { dossiers }) => {
@@ -47,31 +56,27 @@ const takeNote: Act = async ({ dossier }, { values: { former, ...values } }, { d
   return isNoted ? 'done' : { errors: { note: 'Auf einem anderen Gerät steht jetzt eine andere Notiz' } }
 }
 
-type Answer = StepRoute & { result: string }
+type Answer = StepRoute & { event?: OwnerEvent; isAtDeskOnly?: true }
 
 const ANSWERS: Answer[] = [
-  { path: 'bestaetigen', result: 'bestaetigt', step: 'confirm', event: 'confirmed', act: confirm },
-  { path: 'vereinbaren', result: 'vereinbart', step: 'agree', event: 'agreed', act: agree },
-  { path: 'vorschlagen', result: 'vorgeschlagen', step: 'propose', event: 'proposed', act: propose },
-  { path: 'absagen', result: 'abgesagt', step: 'decline', event: 'declined', act: decline },
-  { path: 'erledigt', result: 'erledigt', step: 'finish', event: 'done', act: finish },
-]
-/** With a session only. */
-const AT_THE_DESK: Answer[] = [
-  { path: 'wieder-oeffnen', result: 'wieder-offen', step: 'reopen', event: 'reopened', act: reopen },
-  { path: 'notiz', result: 'notiz', act: takeNote },
-  { path: 'adresse', result: 'adresse', event: 'corrected', act: correctBy('owner', 'email') },
-  { path: 'telefon', result: 'telefon', event: 'rephoned', act: correctBy('owner', 'phone') },
+  ...Object.entries(STEP_FORMS).map(([kind, form]) => {
+    const step = kind as OwnerStep
+    return { ...form, step, event: STEP_RULES[step].event }
+  }),
+  { path: 'notiz', act: takeNote, isAtDeskOnly: true },
+  { path: 'adresse', event: 'corrected', act: correctBy('owner', 'email'), isAtDeskOnly: true },
+  { path: 'telefon', event: 'rephoned', act: correctBy('owner', 'phone'), isAtDeskOnly: true },
 ]
 
 const TOO_LATE = bad({ title: 'Nicht bestätigt', text: 'Die gewünschte Zeit ist vorbei.' })
 
 export function addAnswerRoutes(app: FastifyInstance, entrance: Entrance, deps: PageDeps): void {
-  for (const answer of ANSWERS) addAnswer(app, entrance, deps, answer)
+  for (const answer of ANSWERS) if (!answer.isAtDeskOnly) addAnswer(app, entrance, deps, answer)
 }
 
 function addAnswer(app: FastifyInstance, entrance: Entrance, deps: PageDeps, answer: Answer): void {
-  const { path, result, event } = answer
+  const { path, event } = answer
+  const result = event ? STEP_NOTICES[event].result : path
   addStep(app, entrance, deps, answer, async (outcome, { values }, entered, reply) => {
     const { page, isSignedIn, dossier } = entered
     const attempt: Attempt = { step: path, typed: values, errors: {} }
@@ -93,7 +98,7 @@ function addAnswer(app: FastifyInstance, entrance: Entrance, deps: PageDeps, ans
 
 /** With a session the owner can also take back what is done, take notes, correct what the visitor mistyped, and erase the appointment. */
 export function addSignedInRoutes(app: FastifyInstance, entrance: Entrance, deps: PageDeps): void {
-  for (const answer of AT_THE_DESK) addAnswer(app, entrance, deps, answer)
+  for (const answer of ANSWERS) if (answer.isAtDeskOnly) addAnswer(app, entrance, deps, answer)
   addForm(app, entrance, { path: 'loeschen' }, async ({ dossier }, _request, reply) => {
     await eraseAppointment(dossier, 'owner', deps)
     return reply.redirect(`/anfragen?nr=${dossier.appointment.id}&ergebnis=geloescht`, 303)

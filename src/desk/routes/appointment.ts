@@ -1,7 +1,6 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import type { EventKind } from '../../booking/appointments/appointment-event.ts'
 import type { Dossier } from '../../booking/appointments/dossier.ts'
-import { isOpenTo } from '../../booking/requests/answer-appointment.ts'
+import { type EventKind, isOpenTo } from '../../booking/appointments/kinds.ts'
 import { parseAgreed } from '../../booking/requests/answer-fields.ts'
 import { readOccupiedAt, readRivals, withOverlaps } from '../../booking/requests/read-occupied.ts'
 import { readTimeGrid } from '../../booking/requests/read-time-grid.ts'

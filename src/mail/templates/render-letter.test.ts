@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { agency, NOW, words } from '../../../tests/support/mail/mail-message.ts'
-import { MAIL_KINDS } from '../../booking/appointments/outbox-mail.ts'
+import { MAIL_KINDS } from '../../booking/appointments/kinds.ts'
 import type { Theme } from '../../content/theme-content.ts'
 import { sampleMails } from '../../dev/sample-mails.ts'
 

@@ -1,6 +1,7 @@
 import { mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import MailComposer from 'nodemailer/lib/mail-composer'
+import { MAIL_RULES, RETIRED_MAIL_KINDS } from '../../booking/appointments/kinds.ts'
 import { DeliveryError, errorCode } from '../delivery-error.ts'
 import type { MailMessage, MailTransport } from '../mail-message.ts'
 import { mimeMail } from './mime-mail.ts'
@@ -42,11 +43,15 @@ type Named = Pick<MailMessage, 'owedSince' | 'kind' | 'messageKey'>
 const fileName = ({ owedSince, kind, messageKey }: Named): string =>
   `${owedSince.toISOString().slice(0, 19).replaceAll(':', '-')}-${kind}-${messageKey.slice(0, 8)}.eml`
 
+const ABOUT_SEVERAL = Object.entries({ ...MAIL_RULES, ...RETIRED_MAIL_KINDS }).flatMap(([kind, rule]) =>
+  rule.isAboutSeveral ? kind : [],
+)
+
 /** Also removes mails about several people: they may name the same person, and the overview shows the rest. */
 export async function removeMailFilesOf(folder: string, mails: Named[]): Promise<number> {
   const names = mails.map(fileName)
   const isWanted = (name: string) =>
-    /-(?:summary|owner-morning)-/.test(name) || names.includes(name.replace(/\.part$/, ''))
+    ABOUT_SEVERAL.some((kind) => name.includes(`-${kind}-`)) || names.includes(name.replace(/\.part$/, ''))
   return removeAll(folder, (await mailFiles(folder)).filter(isWanted))
 }
 

@@ -1,7 +1,13 @@
 import type { FastifyInstance } from 'fastify'
 import { visitorPage } from '../../booking/appointments/appointment.ts'
 import { type Dossier, openProposals } from '../../booking/appointments/dossier.ts'
-import { answerAppointment, type Refusal, type Step } from '../../booking/requests/answer-appointment.ts'
+import {
+  STEP_RULES,
+  type Step,
+  type VisitorEvent,
+  type VisitorStep,
+} from '../../booking/appointments/kinds.ts'
+import { answerAppointment, type Refusal } from '../../booking/requests/answer-appointment.ts'
 import { parseMove } from '../../booking/requests/answer-fields.ts'
 import { eraseAppointment } from '../../booking/requests/erase-appointment.ts'
 import { callInstead, correctBy } from '../../http/correct-by.ts'
@@ -45,21 +51,28 @@ function refusalWords(refusal: Refusal, { appointment }: Dossier, deps: PageDeps
     : 'Diese Zeit haben Sie schon vorgeschlagen'
 }
 
-type VisitorStep = StepRoute & { event: keyof typeof RESULTS }
+const STEP_FORMS: Record<VisitorStep, Pick<StepRoute, 'path' | 'act'>> = {
+  accept: { path: 'annehmen', act: accept },
+  move: { path: 'verschieben', act: move },
+  'call-off': { path: 'absagen', act: callOff },
+}
 
-const STEPS: VisitorStep[] = [
-  { path: 'annehmen', act: accept, event: 'accepted', step: 'accept' },
-  { path: 'verschieben', act: move, event: 'moved', step: 'move' },
-  { path: 'absagen', act: callOff, event: 'cancelled', step: 'call-off' },
+type VisitorForm = StepRoute & { event: VisitorEvent }
+
+const FORMS: VisitorForm[] = [
+  ...Object.entries(STEP_FORMS).map(([kind, form]) => {
+    const step = kind as VisitorStep
+    return { ...form, step, event: STEP_RULES[step].event }
+  }),
   { path: 'telefon', act: correctBy('visitor', 'phone'), event: 'rephoned' },
   { path: 'adresse', act: correctBy('visitor', 'email'), event: 'corrected' },
 ]
 
 export function addVisitorSteps(scope: FastifyInstance, deps: PageDeps): void {
-  for (const step of STEPS) addVisitorStep(scope, deps, step)
+  for (const form of FORMS) addVisitorForm(scope, deps, form)
 }
 
-function addVisitorStep(scope: FastifyInstance, deps: PageDeps, form: VisitorStep): void {
+function addVisitorForm(scope: FastifyInstance, deps: PageDeps, form: VisitorForm): void {
   const { path, event } = form
   addStep(scope, byVisitorKey(deps), deps, form, async (outcome, posted, { dossier, page }, reply) => {
     if (outcome === 'done') return reply.redirect(`${page}?ergebnis=${RESULTS[event]}`, 303)

@@ -1,6 +1,6 @@
 import type { Appointment } from '../../../src/booking/appointments/appointment.ts'
 import type { AppointmentEvent } from '../../../src/booking/appointments/appointment-event.ts'
-import type { MailKind } from '../../../src/booking/appointments/outbox-mail.ts'
+import type { MailKind } from '../../../src/booking/appointments/kinds.ts'
 import { composeMail } from '../../../src/mail/compose-mail.ts'
 import { type MailAgency, mailAgency } from '../../../src/mail/mail-agency.ts'
 import type { MailMessage } from '../../../src/mail/mail-message.ts'
