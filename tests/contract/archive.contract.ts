@@ -1,6 +1,7 @@
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { answerKey, readAnswerKey } from '../../src/booking/appointments/answer-key.ts'
 import { UNKNOWN_ADDRESS } from '../../src/booking/appointments/client-address.ts'
+import { RETIRED_EVENT_KINDS, RETIRED_MAIL_KINDS } from '../../src/booking/appointments/kinds.ts'
 import { openBackup } from '../../src/cli/backup-file.ts'
 import { PRIVACY_RECORD } from '../../src/content/legal/privacy-record.ts'
 import {
@@ -12,7 +13,7 @@ import {
 import { UnknownSchema } from '../../src/store/migrations.ts'
 import type { Store } from '../../src/store/store.ts'
 import { bookingRequest } from '../support/booking-request.ts'
-import { deskOf, FRIDAY, hoursLater, MONDAY, NOON, PROPOSE } from '../support/desk.ts'
+import { CONFIRM, deskOf, FRIDAY, hoursLater, MONDAY, NOON, PROPOSE } from '../support/desk.ts'
 import { type Contracted, type SharedStore, TABLES_KEPT_INSIDE } from '../support/store/contract.ts'
 import { listMails } from '../support/store/list-mails.ts'
 import { purgeDaily } from '../support/store/purging.ts'
@@ -108,6 +109,37 @@ export function describeArchive({ name, columns, store, desk, ask, empty }: Shar
       const { snapshot } = await openBackup(BACKUP)
       await store.archive.replace(snapshot)
       await expectWhole(store)
+    })
+
+    test('kinds of earlier versions come back as what they are today, or not at all', async () => {
+      await desk.answer(await desk.book(), CONFIRM)
+      const { schema, tables } = await readWhole(store.archive)
+      const [event] = tables.events
+      const queued = tables.outbox.find(({ sent_at }) => sent_at === null)
+      const sent = tables.outbox.find(({ sent_at }) => sent_at !== null)
+      RETIRED_MAIL_KINDS['owner-weekly'] = { readAs: 'dropped' }
+      RETIRED_EVENT_KINDS.postponed = 'proposed'
+      onTestFinished(() => {
+        delete RETIRED_MAIL_KINDS['owner-weekly']
+        delete RETIRED_EVENT_KINDS.postponed
+      })
+      const mails = [
+        { ...queued, kind: 'summary' },
+        { ...sent, kind: 'former-address' },
+        { ...queued, kind: 'former-address' },
+        { ...queued, kind: 'owner-weekly' },
+      ]
+      await replaceWhole(store.archive, {
+        schema,
+        tables: {
+          ...tables,
+          events: [{ ...event, kind: 'postponed' }] as ArchivedRow[],
+          outbox: mails.map((mail, index) => ({ ...mail, id: index + 1 })) as ArchivedRow[],
+        },
+      })
+      const came = await readWhole(store.archive)
+      expect(came.tables.outbox).toMatchObject([{ kind: 'owner-flood' }, { kind: 'visitor-corrected' }])
+      expect(came.tables.events).toMatchObject([{ kind: 'proposed' }])
     })
 
     test('everything comes back, numbers and all, and what came later is gone; new numbers are new', async () => {

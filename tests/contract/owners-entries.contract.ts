@@ -70,11 +70,28 @@ export function describeOwnersEntries({ name, store, desk, empty, open }: Shared
       expect(await store.overview.listUnanswered(NOON)).toEqual([])
       expect(await store.overview.listUnanswered(hoursLater(1))).toEqual(ids)
       expect(await store.overview.listUnanswered(hoursLater(1.1))).toHaveLength(4)
-      // A tick that is taken back does not change since when.
-      for (const step of [FINISH, REOPEN]) await desk.answer(waiting, step, { at: hoursLater(1) })
-      const { appointments } = await store.overview.list({ text: `Nr. ${ids[0]}` }, 'newest-first')
-      expect(appointments).toMatchObject([{ state: 'requested', sequence: 2, standsSince: NOON }])
     })
+
+    const LATER = { at: hoursLater(1) }
+    const GO_ON_WAITING: Record<string, (key: string) => Promise<unknown>> = {
+      'a tick': (key) => desk.answer(key, FINISH, LATER),
+      'a tick that is taken back': async (key) => {
+        for (const step of [FINISH, REOPEN]) await desk.answer(key, step, LATER)
+      },
+      'another phone number': (key) => desk.correct(key, { phone: '030 23125 199' }, 'visitor', LATER.at),
+      'another address': (key) => desk.correct(key, 'neu@example.org', 'owner', LATER.at),
+    }
+    test.each(Object.entries(GO_ON_WAITING))(
+      'after %s an appointment stands since when it did',
+      async (_, change) => {
+        const key = await desk.book()
+        const { id } = (await desk.find(key)).appointment
+        await change(key)
+        const { appointments } = await store.overview.list({ text: `Nr. ${id}` }, 'newest-first')
+        expect(appointments).toMatchObject([{ id, standsSince: NOON }])
+        expect((await desk.find({ id })).appointment.sequence).toBeGreaterThan(0)
+      },
+    )
 
     /** For what it is owed, and what it says, is searched in tests/lives. */
     test('the mail of the morning is owed once; at ten, or where somebody in it is erased, it is dropped', async () => {

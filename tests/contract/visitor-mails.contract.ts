@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import type { MailKind } from '../../src/booking/appointments/kinds.ts'
+import type { MailKind, Step } from '../../src/booking/appointments/kinds.ts'
 import { composeMail } from '../../src/mail/compose-mail.ts'
-import { CALL_OFF, CONFIRM, MONDAY, mailKinds, NOON } from '../support/desk.ts'
+import { CALL_OFF, CONFIRM, MONDAY, mailKinds, NOON, PROPOSE, TUESDAY } from '../support/desk.ts'
 import { ANSWER_SECRET, agency, words } from '../support/mail/mail-message.ts'
 import type { SharedStore } from '../support/store/contract.ts'
 
@@ -29,6 +29,22 @@ export function describeVisitorMails({ name, desk, empty }: SharedStore): void {
       expect(textOf('owner')).toEqual([expect.stringContaining(`bestätigt:\n    ${first}`)])
       expect(textOf('owner-moved')).toEqual([expect.stringContaining(`Bisher ging es um ${first}`)])
     })
+
+    const TO_MONDAY: Record<string, Step[]> = {
+      'is agreed on the phone': [{ kind: 'agree', to: MONDAY }],
+      'is the visitor’s other wish': [{ kind: 'move', to: MONDAY }],
+      'is accepted': [PROPOSE, { kind: 'accept', proposal: 2 }],
+    }
+    test.each(Object.entries(TO_MONDAY))(
+      'the owner’s first mail names the wish, also where another time %s before it leaves',
+      async (_, steps) => {
+        const key = await desk.book()
+        for (const step of steps) await desk.answer(key, step)
+        expect((await desk.find(key)).appointment).toMatchObject({ preferredDate: MONDAY.date })
+        const [first] = await desk.send(NOON)
+        expect(first).toMatchObject({ kind: 'owner', requested: TUESDAY })
+      },
+    )
 
     test('for likely spam nothing is written until the owner answers, then the answer alone; called off, the owner alone is told', async () => {
       const key = await desk.newKeyAfter(await desk.book({ isSuspected: true }), 'verdacht@example.org')
