@@ -7,7 +7,7 @@ export const PURE = [
   'bench/**/*.test.ts',
   'tests/architecture.test.ts',
   'tests/site/{dependencies,docs}.test.ts',
-  'tests/{calendars,cli,contract,http,mail,store}/!(postgres*).test.ts',
+  'tests/{calendars,cli,contract,http,mail,model,store}/!(postgres*).test.ts',
 ]
 
 /** One built site and one PostgreSQL server for all the others. */
@@ -28,7 +28,7 @@ export const everyTest = {
 
 /** Short files that take long: begun last, they would run alone at the end. */
 const LONG =
-  /\/(lives\/|server\/mailing|deploy\/(builds|stop|install\.)|site\/shipped|faults\/(attacks|postgres))/
+  /\/(model\/|server\/mailing|deploy\/(builds|stop|install\.)|site\/shipped|faults\/(attacks|postgres))/
 class LongFilesFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const isLong = ({ moduleId }: TestSpecification) => Number(LONG.test(moduleId))

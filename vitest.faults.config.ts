@@ -12,7 +12,7 @@ export default defineConfig({
       'tests/faults/*.test.ts',
       'tests/calendars/generated.test.ts',
       'tests/contract/*.test.ts',
-      'tests/lives/*.test.ts',
+      'tests/model/*.test.ts',
       'tests/deploy/behind-proxies.test.ts',
       'tests/http/appointments.test.ts',
     ],

@@ -93,7 +93,7 @@ export function describeOwnersEntries({ name, store, desk, empty, open }: Shared
       },
     )
 
-    /** For what it is owed, and what it says, is searched in tests/lives. */
+    /** For what it is owed, and what it says, is searched in tests/model. */
     test('the mail of the morning is owed once; at ten, or where somebody in it is erased, it is dropped', async () => {
       const agreed = await desk.book({ firstName: 'Elif' })
       await desk.answer(agreed, CONFIRM)

@@ -5,7 +5,7 @@ import { CALL_OFF, CONFIRM, MONDAY, mailKinds, NOON, PROPOSE, TUESDAY } from '..
 import { ANSWER_SECRET, agency, words } from '../support/mail/mail-message.ts'
 import type { SharedStore } from '../support/store/contract.ts'
 
-/** Whom mails reach, in every database; that they say what stands when they leave is searched in tests/lives. */
+/** Whom mails reach, in every database; that they say what stands when they leave is searched in tests/model. */
 export function describeVisitorMails({ name, desk, empty }: SharedStore): void {
   describe(`mails to visitors in ${name}`, () => {
     beforeEach(empty)

@@ -2,13 +2,13 @@ import fc from 'fast-check'
 import { expect } from 'vitest'
 import { berlinDate, berlinTime, daysLater } from '../../src/booking/times/berlin-time.ts'
 import type { Slot } from '../../src/booking/times/slot.ts'
-import { type Card, type Life, type Person, startOf } from './card.ts'
+import { checkStored, settle } from './checks.ts'
+import { type Model, type Person, startOf, type World } from './model.ts'
 import type { RealSite } from './real-site.ts'
-import { checkStored, settle } from './truths.ts'
 
-export type Act = (life: Life, real: RealSite) => Promise<void>
+export type Command = (world: World, real: RealSite) => Promise<void>
 
-export const MOST_CARDS = 3
+export const MOST_APPOINTMENTS = 3
 /** Few times near each other; for the owner at night, too. */
 const soon = (...others: string[]) =>
   fc.record({
@@ -17,9 +17,9 @@ const soon = (...others: string[]) =>
   })
 const rarely = fc.nat(9).map((drawn) => drawn === 9)
 
-/** What is left to chance; each act uses what it needs. */
+/** What is left to chance; each command uses what it needs. */
 const CHANCE = fc.record({
-  which: fc.nat(MOST_CARDS - 1),
+  which: fc.nat(MOST_APPOINTMENTS - 1),
   by: fc.constantFrom<Person>('visitor', 'owner'),
   wish: soon('08:00', '21:00'),
   times: fc.array(soon('23:45', '00:00', '02:30'), { minLength: 1, maxLength: 3 }),
@@ -32,7 +32,7 @@ const CHANCE = fc.record({
   isMissed: rarely,
   isOutdated: rarely,
   /** Tries what cannot be done any more. */
-  isDaring: rarely,
+  mayBeRefused: rarely,
 })
 type Drawn = typeof CHANCE extends fc.Arbitrary<infer Value> ? Value : never
 /** Times as dates, counted from the day on which something is done; `isOutdated` from the first step on. */
@@ -42,9 +42,9 @@ export const wordsOf = ({ date, time }: Slot): string => `${date.slice(8)}.${dat
 
 const slotAt = (instant: Date): Slot => ({ date: berlinDate(instant), time: berlinTime(instant) })
 
-function datesOf({ wish, times, beside, ...chance }: Drawn, { cards }: Life, now: Date): Chance {
+function datesOf({ wish, times, beside, ...chance }: Drawn, { models }: World, now: Date): Chance {
   const slotOf = ({ days, time }: Drawn['wish']): Slot => ({ date: daysLater(berlinDate(now), days), time })
-  const other = cards[(chance.which + 1) % cards.length]
+  const other = models[(chance.which + 1) % models.length]
   const at = other ? startOf(other.slot) + Number(beside) * 60_000 : 0
   const near = at > now.getTime() ? slotAt(new Date(at)) : undefined
   const wished = near && near.time >= '08:00' && near.time <= '21:00' ? near : slotOf(wish)
@@ -53,38 +53,43 @@ function datesOf({ wish, times, beside, ...chance }: Drawn, { cards }: Life, now
   return { ...chance, wish: wished, times: [...different.values()] as Chance['times'] }
 }
 
-export const act = (run: (life: Life, real: RealSite, chance: Chance) => Promise<unknown>) =>
+export const command = (run: (world: World, real: RealSite, chance: Chance) => Promise<unknown>) =>
   CHANCE.map(
-    (drawn): Act =>
-      async (life, real) => {
-        await run(life, real, datesOf(drawn, life, real.site.now))
-        await settle(life, real)
+    (drawn): Command =>
+      async (world, real) => {
+        await run(world, real, datesOf(drawn, world, real.site.now))
+        await settle(world, real)
       },
   )
 
 /** Something that is done with one request; tells whether it was done. */
-export type Deed = (card: Card, life: Life, real: RealSite, chance: Chance) => Promise<boolean>
-export const deed = (run: Deed) =>
-  act(async (life, real, chance) => {
-    const card = life.cards[chance.which % life.cards.length] as Card
-    if (card.isErased && !chance.isDaring) return
-    const isOutdated = chance.isOutdated && card.sequence > 0
-    const isChanged = await run(card, life, real, { ...chance, isOutdated })
-    if (isChanged && !card.isErased) await checkStored(card, real)
+export type AppointmentCommand = (
+  model: Model,
+  world: World,
+  real: RealSite,
+  chance: Chance,
+) => Promise<boolean>
+export const appointmentCommand = (run: AppointmentCommand) =>
+  command(async (world, real, chance) => {
+    const model = world.models[chance.which % world.models.length] as Model
+    if (model.isErased && !chance.mayBeRefused) return
+    const isOutdated = chance.isOutdated && model.sequence > 0
+    const isChanged = await run(model, world, real, { ...chance, isOutdated })
+    if (isChanged && !model.isErased) await checkStored(model, real)
   })
 
 let count = 0
-/** A number that no other life has used. */
+/** A number that no other run has used. */
 export const another = (): number => ++count
 
 /** A line of the report: 'visitor of 1: move 25.11. 15:00 (outdated)' */
-export function tell({ lines }: Life, { site }: RealSite, words: string, ...manner: unknown[]): void {
+export function report({ lines }: World, { site }: RealSite, words: string, ...manner: unknown[]): void {
   const how = manner.filter(Boolean).join(', ')
   lines.push(`${berlinDate(site.now)} ${berlinTime(site.now)} ${words}${how && ` (${how})`}`)
 }
 
 /** Whether it was done. */
-export function isDone({ lines }: Life, status: number, expected: number): boolean {
+export function isDone({ lines }: World, status: number, expected: number): boolean {
   if (status !== 303) lines.push(`  → ${status}`)
   expect(status, 'answer').toBe(expected)
   return status === 303

@@ -2,18 +2,18 @@ import { expect } from 'vitest'
 import { berlinDate, daysLater } from '../../src/booking/times/berlin-time.ts'
 import type { Slot } from '../../src/booking/times/slot.ts'
 import { textOf } from '../support/app/read-page.ts'
+import { checkEvent, checkFile, checkStored, eventsIn, expectWords, standing, timeWords } from './checks.ts'
 import {
   CALL_IN_MS,
-  type Card,
   isAgreedAt,
   isOffered,
   isOver,
-  type Life,
+  type Model,
   type State,
   startOf,
-} from './card.ts'
+  type World,
+} from './model.ts'
 import type { RealSite } from './real-site.ts'
-import { checkEvent, checkFile, checkStored, eventsIn, expectWords, standing, timeWords } from './truths.ts'
 
 /** What a visitor reads while a time is ahead, and once it is over. */
 const WORDS: Record<State, [ahead: string, over: string]> = {
@@ -26,56 +26,61 @@ const WORDS: Record<State, [ahead: string, over: string]> = {
 }
 
 /** A call may begin late, and takes its time. */
-function wordsFor(card: Card, now: Date): string {
-  const then = new Date(now.getTime() - (card.state === 'confirmed' ? CALL_IN_MS : 0))
-  return WORDS[card.state][standing(card).every((slot) => isOver(slot, then)) ? 1 : 0]
+function wordsFor(model: Model, now: Date): string {
+  const then = new Date(now.getTime() - (model.state === 'confirmed' ? CALL_IN_MS : 0))
+  return WORDS[model.state][standing(model).every((slot) => isOver(slot, then)) ? 1 : 0]
 }
 
-/** At the end of a life everybody sees the same. */
-export async function compareEverything(life: Life, real: RealSite): Promise<void> {
+/** At the end of a run everybody sees the same. */
+export async function compareEverything(world: World, real: RealSite): Promise<void> {
   const [address = ''] = /\/anfragen\/kalender\/[\w-]+\.ics/.exec((await real.get('/anfragen')).body) ?? []
   const { body: feed } = await real.get(address)
   const { body: list } = await real.get('/anfragen/export.csv')
-  await checkFreeTimes(life, real)
-  for (const card of life.cards) {
-    for (const key of card.formerKeys)
+  await checkFreeTimes(world, real)
+  for (const model of world.models) {
+    for (const key of model.formerKeys)
       expect((await real.get(`/termin/${key}`)).status, 'former key').toBe(404)
-    await (card.isErased
-      ? checkGone(card, feed + list, real)
-      : compareViews(card, { feed, list }, life, real))
+    await (model.isErased
+      ? checkGone(model, feed + list, real)
+      : compareViews(model, { feed, list }, world, real))
   }
 }
 
 type Lists = { feed: string; list: string }
 
-async function compareViews(card: Card, { feed, list }: Lists, life: Life, real: RealSite): Promise<void> {
-  await checkStored(card, real)
-  const { slot, email, number, key, sent } = card
-  const times = standing(card)
+async function compareViews(
+  model: Model,
+  { feed, list }: Lists,
+  world: World,
+  real: RealSite,
+): Promise<void> {
+  await checkStored(model, real)
+  const { slot, email, number, key, sent } = model
+  const times = standing(model)
   const ahead = times.filter((each) => !isOver(each, real.site.now))
   const page = textOf((await real.get(`/termin/${key}`)).body)
-  const shown = ahead.filter((each) => card.state !== 'proposed' || !isAgreedAt(each, life, card))
-  const state = wordsFor(card, real.site.now)
+  const shown = ahead.filter((each) => model.state !== 'proposed' || !isAgreedAt(each, world, model))
+  const state = wordsFor(model, real.site.now)
   // What others have agreed on by now cannot be accepted any more.
-  const offered = card.state === 'proposed' && shown.length === 0 ? WORDS.proposed[1] : state
+  const offered = model.state === 'proposed' && shown.length === 0 ? WORDS.proposed[1] : state
   expectWords(page, [`Stand: ${offered}`, ...shown.flatMap(timeWords)], 'visitor’s page')
   const told = sent.filter(({ to }) => to === email)
   if (/Unsere letzte Mail[^.]* gesendet/.test(page)) expect(told, 'gesendet').not.toEqual([])
   const { body: desk } = await real.get(`/anfragen/${number}`)
   expectWords(textOf(desk), timeWords(slot), 'desk')
-  expect(desk, 'desk').toContain(`is-${card.state}`)
+  expect(desk, 'desk').toContain(`is-${model.state}`)
   const report = textOf((await real.get(`/termin/${key}/auskunft`)).body)
   expectWords(report, [...timeWords(slot), state, email], 'Auskunft')
   expect(report.match(/: gesendet am/g) ?? [], 'Auskunft').toHaveLength(sent.length)
-  checkFile((await real.get(`/termin/${key}/termin.ics`)).body, card)
+  checkFile((await real.get(`/termin/${key}/termin.ics`)).body, model)
   expect(list, 'list').toContain(email)
   const events = eventsIn(feed).filter((event) => event.includes(`/anfragen/${number}\r\n`))
   // Done before its time: nothing will happen then.
-  if (ahead.length > 0) expect(events, 'feed').toHaveLength(card.state === 'done' ? 0 : times.length)
-  for (const [index, event] of events.entries()) checkEvent(event, card, times[index])
+  if (ahead.length > 0) expect(events, 'feed').toHaveLength(model.state === 'done' ? 0 : times.length)
+  for (const [index, event] of events.entries()) checkEvent(event, model, times[index])
 }
 
-async function checkGone({ key, number, email, sent }: Card, lists: string, real: RealSite): Promise<void> {
+async function checkGone({ key, number, email, sent }: Model, lists: string, real: RealSite): Promise<void> {
   for (const path of [`/termin/${key}`, `/termin/${key}/daten.json`, `/anfragen/${number}`])
     expect((await real.get(path)).status, path).toBe(404)
   expect(lists).not.toMatch(new RegExp(`anfragen/${number}\r|${email || '\0'}`))
@@ -98,9 +103,9 @@ const HALF_HOURS = Array.from({ length: 27 }, (_, index) =>
   new Date((16 + index) * 1_800_000).toISOString().slice(11, 16),
 )
 
-async function checkFreeTimes(life: Life, real: RealSite): Promise<void> {
+async function checkFreeTimes(world: World, real: RealSite): Promise<void> {
   const { now } = real.site
-  const isFree = (slot: Slot) => startOf(slot) > now.getTime() && isOffered(slot, life)
+  const isFree = (slot: Slot) => startOf(slot) > now.getTime() && isOffered(slot, world)
   const days = Array.from({ length: 40 }, (_, index) => daysLater(berlinDate(now), index))
     .map((date) => ({ date, times: HALF_HOURS.filter((time) => isFree({ date, time })) }))
     .filter(({ times }) => times.length > 0)

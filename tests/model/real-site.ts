@@ -35,7 +35,7 @@ const ENV = {
 }
 const silent = pino({ level: 'silent' })
 
-/** The whole program on one database: HTTP, outbox and jobs. Time stands still unless a life moves it. */
+/** The whole program on one database: HTTP, outbox and jobs. Time stands still unless a command moves it. */
 export async function openRealSite(database: Contracted) {
   const { open, ask } = await database.create()
   const dataDir = sharedFolder()

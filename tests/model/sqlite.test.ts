@@ -1,5 +1,5 @@
 import { sqliteDatabases } from '../contract/sqlite-database.ts'
 import { randomRuns } from '../support/random-runs.ts'
-import { describeLives } from './lives.ts'
+import { describeModel } from './run-model.ts'
 
-await describeLives(sqliteDatabases(), randomRuns(60, 20_000))
+await describeModel(sqliteDatabases(), randomRuns(60, 20_000))

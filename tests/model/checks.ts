@@ -1,12 +1,13 @@
 import { expect } from 'vitest'
+import type { VisitorMail } from '../../src/booking/appointments/kinds.ts'
 import { berlinDate, berlinInstant, berlinTime } from '../../src/booking/times/berlin-time.ts'
 import type { Slot } from '../../src/booking/times/slot.ts'
 import { germanDate } from '../support/german-date.ts'
-import { type About, type Card, isOver, type Life, startOf } from './card.ts'
 import { letTimePass } from './changes.ts'
+import { type About, isOver, type Model, startOf, type World } from './model.ts'
 import type { RealSite, SentMail } from './real-site.ts'
 
-const ABOUT: Record<string, About> = {
+const ABOUT: Record<VisitorMail, About> = {
   visitor: 'requested',
   'visitor-moved': 'requested',
   'visitor-confirmed': 'confirmed',
@@ -17,8 +18,10 @@ const ABOUT: Record<string, About> = {
   'visitor-corrected': 'address',
 }
 
+const isAboutVisitor = (kind: string): kind is VisitorMail => kind in ABOUT
+
 /** CONFIRMED is only what was agreed. */
-function statusesOf({ state, isAgreed }: Card): string[] {
+function statusesOf({ state, isAgreed }: Model): string[] {
   if (state === 'done') return isAgreed ? ['CONFIRMED', 'CANCELLED'] : ['TENTATIVE', 'CANCELLED']
   if (isAgreed) return ['CONFIRMED']
   return [state === 'declined' || state === 'cancelled' ? 'CANCELLED' : 'TENTATIVE']
@@ -26,7 +29,7 @@ function statusesOf({ state, isAgreed }: Card): string[] {
 
 export const timeWords = ({ date, time }: Slot): string[] => [germanDate(date), time]
 /** The times that stand, over or not. */
-export const standing = ({ state, slot, proposals }: Card): Slot[] =>
+export const standing = ({ state, slot, proposals }: Model): Slot[] =>
   state === 'proposed' ? proposals : [slot]
 
 export function expectWords(text: string, words: string[], where: string): void {
@@ -36,33 +39,33 @@ export function expectWords(text: string, words: string[], where: string): void 
 export const eventsIn = (calendar: string): string[] =>
   calendar.replaceAll('\r\n ', '').split('BEGIN:VEVENT').slice(1)
 
-export function checkEvent(event: string, card: Card, slot = card.slot): string {
+export function checkEvent(event: string, model: Model, slot = model.slot): string {
   const value = (name: string) => new RegExp(`^${name}:(.*)\r$`, 'm').exec(event)?.[1] ?? ''
-  expect(statusesOf(card), `STATUS while ${card.state}`).toContain(value('STATUS'))
+  expect(statusesOf(model), `STATUS while ${model.state}`).toContain(value('STATUS'))
   expect(value('DTSTART')).toBe(new Date(startOf(slot)).toISOString().replace(/[-:]|\.000/g, ''))
-  expect(value('SEQUENCE'), 'SEQUENCE').toBe(String(card.sequence))
+  expect(value('SEQUENCE'), 'SEQUENCE').toBe(String(model.sequence))
   return value('UID')
 }
 
-export function checkFile(calendar: string, card: Card): void {
-  const uid = checkEvent(eventsIn(calendar)[0] ?? '', card)
-  card.uid ??= uid
-  expect(uid).toBe(card.uid)
+export function checkFile(calendar: string, model: Model): void {
+  const uid = checkEvent(eventsIn(calendar)[0] ?? '', model)
+  model.uid ??= uid
+  expect(uid).toBe(model.uid)
 }
 
 /** After each act: what the server does by itself, and that every mail agrees with the state in which it leaves. */
-export async function settle(life: Life, real: RealSite): Promise<void> {
+export async function settle(world: World, real: RealSite): Promise<void> {
   const { now, mails } = real.site
-  for (const card of life.cards) letTimePass(card, now)
-  const news = newsOfMorning(life, now)
+  for (const model of world.models) letTimePass(model, now)
+  const news = newsOfMorning(world, now)
   const { true: morning = [], false: others = [] } = Object.groupBy(await real.runJobs(), ({ kind }) =>
     String(kind === 'owner-morning'),
   )
   expect(morning.map(({ subject, text }) => `${subject}\n${text}`)).toEqual(
     news.length > 0 && mails === 'sent' ? [expect.stringMatching(news.join('[^]*'))] : [],
   )
-  for (const mail of others) checkMail(mail, life, now)
-  for (const { number, owed } of life.cards) {
+  for (const mail of others) checkMail(mail, world, now)
+  for (const { number, owed } of world.models) {
     const left = owed.filter(({ isSure }) => isSure).map(({ about, to }) => `${about} to ${to}`)
     if (mails === 'sent') expect(left.join(), `mails about ${number} that did not leave`).toBe('')
     if (mails === 'refused') for (const mail of owed) mail.isSure = false
@@ -70,12 +73,12 @@ export async function settle(life: Life, real: RealSite): Promise<void> {
 }
 
 /** What the mail about the day says, at the first look of the day, where something stood at seven and still does. */
-function newsOfMorning(life: Life, now: Date): string[] {
+function newsOfMorning(world: World, now: Date): string[] {
   const [today, time] = [berlinDate(now), berlinTime(now)]
-  if (time < '07:00' || life.morning === today) return []
-  life.morning = today
-  const isEarly = ({ since }: Card) => since <= berlinInstant(today, '07:00')
-  const open = life.cards.filter(({ isErased }) => !isErased)
+  if (time < '07:00' || world.morning === today) return []
+  world.morning = today
+  const isEarly = ({ since }: Model) => since <= berlinInstant(today, '07:00')
+  const open = world.models.filter(({ isErased }) => !isErased)
   const waiting = open.filter(({ state }) => state === 'requested')
   const agreed = open.filter(({ state, slot }) => state === 'confirmed' && slot.date <= today)
   if (time >= '10:00' || ![...waiting, ...agreed].some(isEarly)) return []
@@ -89,36 +92,36 @@ function newsOfMorning(life: Life, now: Date): string[] {
 }
 
 /** What is stored, as the visitor can copy it; 'sent' is said of the mails that have left. */
-export async function checkStored(card: Card, real: RealSite): Promise<void> {
-  const { status, body } = await real.get(`/termin/${card.key}/daten.json`)
+export async function checkStored(model: Model, real: RealSite): Promise<void> {
+  const { status, body } = await real.get(`/termin/${model.key}/daten.json`)
   expect(status, 'data of the visitor').toBe(200)
   const { request, mails } = JSON.parse(body)
-  const { state, email, phone, note, sequence, slot } = card
+  const { state, email, phone, note, sequence, slot } = model
   const stored = { state, email, phone, note, sequence, preferredDate: slot.date, preferredTime: slot.time }
   expect(request).toMatchObject(stored)
   const sent = mails.filter((mail: { state: string }) => mail.state === 'sent')
   const kinds = (of: { kind: string }[]) => of.map(({ kind }) => kind).sort()
-  expect(kinds(sent), 'mails called sent').toEqual(kinds(card.sent))
+  expect(kinds(sent), 'mails called sent').toEqual(kinds(model.sent))
 }
 
-function checkMail(mail: SentMail, { cards }: Life, now: Date): void {
+function checkMail(mail: SentMail, { models }: World, now: Date): void {
   const { kind, messageKey, to, text, html, calendar } = mail
-  const card = cards.find(({ number }) => number === mail.number)
-  if (!card) throw new Error(`${kind} is about nobody`)
-  const about = ABOUT[kind] ?? 'owner'
-  const isThis = (owed: Card['owed'][0]) => owed.about === about && [to.address, 'owner'].includes(owed.to)
-  const index = card.owed.findLastIndex(isThis)
-  expect(index, `${kind} to ${to.address} leaves while ${card.state}, nobody owes it`).not.toBe(-1)
-  card.owed.splice(index, 1)
-  card.sent.push({ kind, messageKey, to: to.address })
+  const model = models.find(({ number }) => number === mail.number)
+  if (!model) throw new Error(`${kind} is about nobody`)
+  const about = isAboutVisitor(kind) ? ABOUT[kind] : 'owner'
+  const isThis = (owed: Model['owed'][0]) => owed.about === about && [to.address, 'owner'].includes(owed.to)
+  const index = model.owed.findLastIndex(isThis)
+  expect(index, `${kind} to ${to.address} leaves while ${model.state}, nobody owes it`).not.toBe(-1)
+  model.owed.splice(index, 1)
+  model.sent.push({ kind, messageKey, to: to.address })
   const [link] = /\/antwort\/\d+\/[\w-]+/.exec(text) ?? []
-  if (link) card.link = { path: link, sequence: card.sequence, sentAt: now }
+  if (link) model.link = { path: link, sequence: model.sequence, sentAt: now }
   // Who is erased is nobody's any more.
-  const secrets = [card.email || '@example.org', card.key, ...card.formerKeys, 'Erika', 'Musterfrau']
+  const secrets = [model.email || '@example.org', model.key, ...model.formerKeys, 'Erika', 'Musterfrau']
   if (kind === 'owner-erased') for (const secret of secrets) expect(text + html, kind).not.toContain(secret)
   if (about === 'owner' || about === 'address') return
-  const ahead = standing(card).filter((slot) => !isOver(slot, now))
+  const ahead = standing(model).filter((slot) => !isOver(slot, now))
   expectWords(text, ahead.flatMap(timeWords), kind)
-  if (calendar) checkFile(calendar, card)
-  else expect(card.state, `calendar file of ${kind}`).toBe('proposed')
+  if (calendar) checkFile(calendar, model)
+  else expect(model.state, `calendar file of ${kind}`).toBe('proposed')
 }

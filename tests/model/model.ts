@@ -1,0 +1,151 @@
+import type { StepKind } from '../../src/booking/appointments/kinds.ts'
+import { CORRECTIONS_PER_APPOINTMENT } from '../../src/booking/limits.ts'
+import { berlinInstant } from '../../src/booking/times/berlin-time.ts'
+import type { Slot } from '../../src/booking/times/slot.ts'
+
+export type State = 'requested' | 'proposed' | 'confirmed' | 'declined' | 'cancelled' | 'done'
+export type Person = 'visitor' | 'owner'
+/** What a mail is about: a state with its time, or something else. */
+export type About = State | 'reminder' | 'address' | 'owner'
+
+/** All that a person would have to note about one appointment. */
+export type Model = {
+  number: number
+  key: string
+  formerKeys: string[]
+  email: string
+  phone: string
+  note: string
+  state: State
+  /** Since when it stands so, as if it had never been done. */
+  since: Date
+  slot: Slot
+  proposals: Slot[]
+  /** The time that stands was agreed. */
+  isAgreed: boolean
+  /** How it stood before it was done. */
+  before?: Pick<Model, 'state' | 'proposals' | 'isAgreed'>
+  /** What was on its way to the visitor when it was done. */
+  dropped?: Model['owed']
+  isAnswered: boolean
+  isErased: boolean
+  corrections: number
+  /** Rises with each step. */
+  sequence: number
+  remindAt: Date | undefined
+  /** Mails that have not left. `isSure`: they do as soon as mails leave. */
+  owed: { about: About; to: string; since: Date; isSure: boolean }[]
+  sent: { kind: string; messageKey: string; to: string }[]
+  /** The owner's last link by mail: worth one answer while nothing else happens, for a month. */
+  link?: { path: string; sequence: number; sentAt: Date }
+  uid?: string
+}
+
+type Blocked = { number: number; from: number; to: number }
+/** `lines`: what has happened, for the report of a failure. `morning`: the day of the last mail about a day. */
+export type World = {
+  models: Model[]
+  blocks: Blocked[]
+  lines: string[]
+  tickedAt?: Date
+  morning?: string
+}
+
+const OPEN: State[] = ['requested', 'proposed', 'confirmed']
+export type Rule = {
+  by: Person
+  path: string
+  from: State[]
+  to: State | 'as before'
+  isSilent?: true
+  /** How often it is drawn. */
+  weight: number
+}
+
+/**
+ * Who takes which step, from where to where: said once more, so that a mistake in `kinds.ts` is found. The visitor gets a mail
+ * about each but the silent ones.
+ */
+export const STEPS = {
+  confirm: { by: 'owner', path: 'bestaetigen', from: ['requested'], to: 'confirmed', weight: 9 },
+  agree: { by: 'owner', path: 'vereinbaren', from: OPEN, to: 'confirmed', weight: 6 },
+  propose: { by: 'owner', path: 'vorschlagen', from: [...OPEN, 'declined'], to: 'proposed', weight: 9 },
+  decline: { by: 'owner', path: 'absagen', from: OPEN, to: 'declined', weight: 2 },
+  finish: { by: 'owner', path: 'erledigt', from: OPEN, to: 'done', isSilent: true, weight: 3 },
+  reopen: { by: 'owner', path: 'wieder-oeffnen', from: ['done'], to: 'as before', isSilent: true, weight: 3 },
+  accept: { by: 'visitor', path: 'annehmen', from: ['proposed'], to: 'confirmed', weight: 9 },
+  move: { by: 'visitor', path: 'verschieben', from: OPEN, to: 'requested', isSilent: true, weight: 6 },
+  'call-off': { by: 'visitor', path: 'absagen', from: OPEN, to: 'cancelled', weight: 2 },
+} satisfies Record<StepKind, Rule>
+
+/** What somebody types or taps, on which page. */
+export type Given = {
+  slots: Slot[]
+  proposal: number
+  isAnyway: boolean
+  isOutdated: boolean
+  isByLink: boolean
+}
+
+export const CALL_IN_MS = 30 * 60_000
+export const startOf = ({ date, time }: Slot): number => berlinInstant(date, time).getTime()
+export const isOver = (slot: Slot, now: Date): boolean => startOf(slot) <= now.getTime()
+const isSame = (one: Slot, other: Slot): boolean => one.date === other.date && one.time === other.time
+const isNear = (one: Slot, other: Slot): boolean => Math.abs(startOf(one) - startOf(other)) < CALL_IN_MS
+
+const inState = ({ models }: World, state: State): Model[] =>
+  models.filter((model) => model.state === state && !model.isErased)
+export const isAgreedAt = (slot: Slot, world: World, own?: Model): boolean =>
+  inState(world, 'confirmed').some((model) => model !== own && isNear(model.slot, slot))
+const isBlockedAt = (slot: Slot, { blocks }: World): boolean =>
+  blocks.some(({ from, to }) => from < startOf(slot) + CALL_IN_MS && startOf(slot) < to)
+const isProposedAt = (slot: Slot, world: World): boolean =>
+  inState(world, 'proposed').some(({ proposals }) => proposals.some((other) => isNear(other, slot)))
+
+export const isOffered = (slot: Slot, world: World): boolean =>
+  !isAgreedAt(slot, world) && !isBlockedAt(slot, world) && !isProposedAt(slot, world)
+
+/** The answer to the owner who writes somebody down. */
+export function statusOfEntry(slot: Slot, isAnyway: boolean, world: World, now: Date): number {
+  if (isOver(slot, now)) return 422
+  return isAnyway || (!isAgreedAt(slot, world) && !isBlockedAt(slot, world)) ? 303 : 409
+}
+
+export function timeAfter(step: StepKind, model: Model, { slots, proposal }: Given): Slot | undefined {
+  if (step === 'accept') return model.proposals[proposal - 1]
+  return step === 'agree' || step === 'move' ? slots[0] : model.slot
+}
+
+export const isOpenTo = (step: StepKind, { state, isErased }: Model): boolean =>
+  !isErased && (STEPS[step].from as State[]).includes(state)
+
+export const stateAfter = (step: StepKind, { state, before }: Model): State => {
+  const { to }: Rule = STEPS[step]
+  return to === 'as before' ? (before?.state ?? state) : to
+}
+
+/** The answer to a step. */
+export function statusOf(step: StepKind, model: Model, given: Given, world: World, now: Date): number {
+  const { by } = STEPS[step]
+  const to = stateAfter(step, model)
+  if (model.isErased) return 404
+  // The link answers what is open.
+  if (given.isByLink && model.state === 'declined') return 409
+  if (given.isOutdated || !isOpenTo(step, model)) return 409
+  // One session ticks off one call a second.
+  const isTwice = now.getTime() - Number(world.tickedAt) <= 1000
+  if (step === 'finish' && !given.isByLink && isTwice) return 409
+  const slot = timeAfter(step, model, given)
+  if (!slot) return 422
+  if (step === 'propose' && given.slots.some((each) => isOver(each, now))) return 422
+  if ((to === 'confirmed' || step === 'move') && step !== 'reopen' && isOver(slot, now)) return 422
+  if (step === 'move' && model.state !== 'proposed' && isSame(slot, model.slot)) return 422
+  if (to !== 'confirmed' || given.isAnyway) return 303
+  return isAgreedAt(slot, world, model) || (by === 'owner' && isBlockedAt(slot, world)) ? 409 : 303
+}
+
+export function statusOfCorrection(model: Model, by: Person, isOutdated: boolean): number {
+  if (model.isErased) return 404
+  if (isOutdated) return 409
+  return by === 'visitor' && model.corrections >= CORRECTIONS_PER_APPOINTMENT ? 422 : 303
+}
