@@ -1,5 +1,4 @@
 import type { Appointment } from '../booking/appointments/appointment.ts'
-import { blankFields } from '../booking/appointments/booking-request.ts'
 import { MAIL_KINDS, type MailKind } from '../booking/appointments/kinds.ts'
 import { berlinDate, daysLater, MINUTE_IN_MS } from '../booking/times/berlin-time.ts'
 import type { MailContent } from '../content/mail-content.ts'
@@ -17,7 +16,6 @@ const sampleAppointment = (now: Date, id = 1): Appointment => ({
   visitorKey: 'beispiel-fuer-besucherin',
   note: '',
   isSuspected: id === 2,
-  ...blankFields,
   firstName: 'Erika',
   lastName: 'Musterfrau',
   websiteIdea:

@@ -28,6 +28,9 @@ export type LiveParts = Partial<
   Record<'tiles' | 'timeNote' | 'suggestion' | 'ideas' | 'left' | 'stub', ReactNode>
 >
 
+/** The note says so. */
+const areAllRequired = !bookingFields.some(isOptional)
+
 /** Plain HTML first: uncontrolled inputs and a post to /termin, so that it works before and without any script. */
 export function BookingForm({ terms: { opening, now }, words, values = {}, errors = {}, ...props }: Props) {
   const { isBusy = false, live = {}, ...form } = props
@@ -106,7 +109,7 @@ export function BookingForm({ terms: { opening, now }, words, values = {}, error
       </div>
       <Honeypot />
       <p className="form-note">
-        {words.note} {words.binding}
+        {areAllRequired && words.note} {words.binding}
       </p>
       <div className="form-end">
         {live.stub}

@@ -150,6 +150,20 @@ test('who has no address is promised no mail; who has no number has no button to
   expect(mailed).toContain('href="mailto:werk@example.org"')
 })
 
+test('where nobody is told anyway, no missing address is the reason', async () => {
+  const id = Number(await desk.enter({ ...firm, preferredDate: '2026-12-28', email: '' }))
+  const page = pageOf({ id })
+  const told: [path: string, result: string, words: string, fields?: Record<string, string>][] = [
+    ['erledigt', 'erledigt', 'Eine Mail geht nicht hinaus.'],
+    ['wieder-oeffnen', 'wieder-offen', 'Alles steht wieder da wie vor dem Abhaken.'],
+    ['telefon', 'telefon', 'Sie müssen nichts weiter tun.', { phone: '030 7654322' }],
+  ]
+  for (const [path, result, words, fields = {}] of told) {
+    expectRedirect(await post(`${page}/${path}`, fields), `${page}?ergebnis=${result}`)
+    expectAnswer(await get(`${page}?ergebnis=${result}`), 200, words)
+  }
+})
+
 test('mails and history unfold by themselves only where a mail needs attention', async () => {
   const row = async (request: { id: number }) =>
     /<details class="choice"( open="")?><summary>Verlauf/.exec(await bodyOf(request))

@@ -6,7 +6,6 @@ import {
   isOver,
   type Model,
   type Person,
-  type Rule,
   STEPS,
   stateAfter,
   timeAfter,
@@ -36,7 +35,7 @@ export function newModel(known: Known, now: Date): Model {
 
 /** What stands after the step, and who has to be told. */
 export function takeStep(step: StepKind, model: Model, given: Given, now: Date): void {
-  const { by, isSilent }: Rule = STEPS[step]
+  const { by, isSilent } = STEPS[step]
   const to = stateAfter(step, model)
   const { state, proposals, isAgreed } = model
   const isGivenUp = step === 'move' && model.state === 'confirmed'

@@ -66,7 +66,7 @@ export type Rule = {
  * Who takes which step, from where to where: said once more, so that a mistake in `kinds.ts` is found. The visitor gets a mail
  * about each but the silent ones.
  */
-export const STEPS = {
+export const STEPS: Record<StepKind, Rule> = {
   confirm: { by: 'owner', path: 'bestaetigen', from: ['requested'], to: 'confirmed', weight: 9 },
   agree: { by: 'owner', path: 'vereinbaren', from: OPEN, to: 'confirmed', weight: 6 },
   propose: { by: 'owner', path: 'vorschlagen', from: [...OPEN, 'declined'], to: 'proposed', weight: 9 },
@@ -76,7 +76,7 @@ export const STEPS = {
   accept: { by: 'visitor', path: 'annehmen', from: ['proposed'], to: 'confirmed', weight: 9 },
   move: { by: 'visitor', path: 'verschieben', from: OPEN, to: 'requested', isSilent: true, weight: 6 },
   'call-off': { by: 'visitor', path: 'absagen', from: OPEN, to: 'cancelled', weight: 2 },
-} satisfies Record<StepKind, Rule>
+}
 
 /** What somebody types or taps, on which page. */
 export type Given = {
@@ -117,10 +117,10 @@ export function timeAfter(step: StepKind, model: Model, { slots, proposal }: Giv
 }
 
 export const isOpenTo = (step: StepKind, { state, isErased }: Model): boolean =>
-  !isErased && (STEPS[step].from as State[]).includes(state)
+  !isErased && STEPS[step].from.includes(state)
 
 export const stateAfter = (step: StepKind, { state, before }: Model): State => {
-  const { to }: Rule = STEPS[step]
+  const { to } = STEPS[step]
   return to === 'as before' ? (before?.state ?? state) : to
 }
 
