@@ -54,6 +54,8 @@ export function describeVisitorMails({ name, desk, empty }: SharedStore): void {
       await desk.answer(key, CONFIRM)
       expect(await visitorMails(key)).toEqual(['visitor-confirmed queued'])
       const calledOff = await desk.book({ isSuspected: true })
+      // No answer: the visitor does not hear of it.
+      await desk.correct(calledOff, { phone: '030 23125 199' }, 'owner')
       await desk.answer(calledOff, CALL_OFF)
       expect(await visitorMails(calledOff)).toEqual([])
       expect(mailKinds(await desk.find(calledOff), 'owner')).toEqual(['owner', 'owner-cancelled'])

@@ -1,4 +1,10 @@
+import { storedFields } from '../../booking/appointments/booking-request.ts'
 import { MAIL_KINDS, type MailKind } from '../../booking/appointments/kinds.ts'
+
+/** What the form asks for, as the columns are called. */
+const FORM_COLUMNS = storedFields
+  .map((field) => field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`))
+  .join(' ')
 
 type Entry = {
   /** What the program keeps: columns of the database, mails, cookies. */
@@ -23,8 +29,7 @@ export const PRIVACY_RECORD: Record<string, Entry> = {
   },
   'termin-daten': {
     columns: {
-      appointments:
-        'id first_name last_name website_idea phone email preferred_date preferred_time created_at is_suspected state sequence changed_at proposed_until note',
+      appointments: `${FORM_COLUMNS} id created_at is_suspected state sequence changed_at proposed_until note`,
       events: 'id appointment_id kind actor happened_at details',
       blocked_times: 'id starts_at ends_at note',
     },
