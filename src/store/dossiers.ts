@@ -2,7 +2,7 @@ import type { Appointment } from '../booking/appointments/appointment.ts'
 import { newKey } from '../booking/appointments/appointment-key.ts'
 import { type ClientAddress, UNKNOWN_ADDRESS } from '../booking/appointments/client-address.ts'
 import type { Dossier } from '../booking/appointments/dossier.ts'
-import type { Actor } from '../booking/appointments/kinds.ts'
+import { type Actor, ownerMailAbout } from '../booking/appointments/kinds.ts'
 import type { StepToTake } from '../booking/ports/step-to-take.ts'
 import type { Correction } from '../booking/requests/correct-contact.ts'
 import type { EntryToWrite } from '../booking/requests/enter-appointment.ts'
@@ -72,8 +72,8 @@ async function correct(tx: Tx, { id, seen, event, ...contact }: Correction): Pro
   const eventId = await addEvent(tx, id, event)
   const mail = { appointmentId: id, at }
   // The owner's place before the visitors': see owe-mails.ts.
-  if (event.actor === 'visitor')
-    await oweOwnerMail(tx, { ...mail, eventId, kind: isPhone ? 'owner-rephoned' : 'owner-corrected' })
+  const ownerMail = ownerMailAbout(event.kind)
+  if (event.actor === 'visitor' && ownerMail) await oweOwnerMail(tx, { ...mail, eventId, kind: ownerMail })
   if (!isPhone) {
     const { email, visitorMail, visitorMails } = contact
     await oweVisitorMail(tx, { ...visitorMail, ...mail }, email, visitorMails)
