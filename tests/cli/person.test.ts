@@ -18,7 +18,8 @@ beforeAll(async () => {
   await desk.book({ email: 'otto@example.org', client: '192.0.2.2', preferredDate })
   mkdirSync(mailFolder)
   writeFileSync(join(mailFolder, 'notiz.txt'), 'of the owner')
-  writeFileSync(join(mailFolder, '2026-11-15T13-00-00-summary-1b4e28ba.eml'), 'of several people')
+  for (const kind of ['summary', 'owner-morning'])
+    writeFileSync(join(mailFolder, `2026-11-15T13-00-00-${kind}-1b4e28ba.eml`), 'of several people')
   await sendDueMails(cli.store, NOON, fileTransport(mailFolder, now))
 })
 
@@ -43,10 +44,10 @@ test('erase asks first, and without a ‘ja’ nothing is gone', async () => {
 })
 
 test('erase takes rows, mails and mail files of this person alone, and says so', async () => {
-  expect(readdirSync(mailFolder)).toHaveLength(6)
+  expect(readdirSync(mailFolder)).toHaveLength(7)
   const { exitCode, stdout } = await cli.answer('ja\n', 'erase', 'erika@example.org')
   expect(exitCode).toBe(0)
-  expect(stdout).toContain('Gelöscht: 1 Anfrage, 2 Einträge über Mails, 3 Mail-Dateien.')
+  expect(stdout).toContain('Gelöscht: 1 Anfrage, 2 Einträge über Mails, 4 Mail-Dateien.')
   expect(await cli.store.appointments.findByEmail('erika@example.org')).toEqual([])
   expect(readdirSync(mailFolder)).toHaveLength(3)
   expect(await said('erase erika@example.org --yes')).toContain('ist nichts gespeichert')

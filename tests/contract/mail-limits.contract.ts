@@ -112,14 +112,16 @@ export function describeMailLimits({ name, store, desk, ask, empty }: SharedStor
       expect(await statesOf(await desk.book({ email, at: secondsLater(10) }))).toEqual([])
     })
 
-    test('moves, cancellations and erasures count towards the owner’s mails of an hour; the first beyond them brings one line', async () => {
-      const keys = await bookMany(25)
+    test('moves, cancellations, corrections and erasures count towards the owner’s mails of an hour; the first beyond them brings one line', async () => {
+      const keys = await bookMany(23)
       const at = secondsLater(100)
       const each = async (step: Step) => {
         for (const key of keys.slice(0, 15)) await desk.answer(key, step, { at })
       }
       await each({ kind: 'move', to: MONDAY })
       for (const key of keys.slice(15, 20)) await erase(key, at, 'visitor')
+      await desk.correct(keys[20] ?? '', 'neu@example.org', 'visitor', at)
+      await desk.correct(keys[21] ?? '', { phone: '030 23125 199' }, 'visitor', at)
       await each(CALL_OFF)
       const kinds = (await desk.send(at)).map(({ kind }) => kind).filter((kind) => kind.startsWith('owner'))
       // Those about the five had not left, and went with them; so erasing gives none back.
@@ -181,6 +183,24 @@ export function describeMailLimits({ name, store, desk, ask, empty }: SharedStor
         left.push((await listMails(store)).length)
       }
       expect(left).toEqual([1, 0])
+    })
+
+    test('the line about a flood and the mail of the morning are kept as long as backups', async () => {
+      await walkAhead(store)
+      await bookMany(OWNER_MAILS_PER_HOUR + 1)
+      expect(await store.dossiers.oweMorningMail(new Date('2030-03-02T06:30Z'))).toBe(true)
+      const left: string[] = []
+      for (const hours of [24 * 14, 24 * 14 + 1, 24 * 15]) {
+        await store.purge(hoursLater(hours), 180)
+        const kinds = (await listMails(store)).map(({ kind }) => kind)
+        left.push(
+          kinds
+            .filter((kind) => /flood|morning/.test(kind))
+            .sort()
+            .join(),
+        )
+      }
+      expect(left).toEqual(['owner-flood,owner-morning', 'owner-morning', ''])
     })
 
     test('unanswered requests bring 100 mails an hour in all; an answer leaves at once, the rest in the next hours of a day', async () => {
