@@ -90,6 +90,10 @@ export type Given = {
 export const CALL_IN_MS = 30 * 60_000
 export const startOf = ({ date, time }: Slot): number => berlinInstant(date, time).getTime()
 export const isOver = (slot: Slot, now: Date): boolean => startOf(slot) <= now.getTime()
+/** Between two and three on the last Sunday of March there is no such time. */
+const isSkipped = ({ date, time }: Slot): boolean =>
+  /-03-(2[5-9]|3[01])$/.test(date) && new Date(date).getUTCDay() === 0 && time.startsWith('02:')
+const isRefused = (slot: Slot, now: Date): boolean => isOver(slot, now) || isSkipped(slot)
 const isSame = (one: Slot, other: Slot): boolean => one.date === other.date && one.time === other.time
 const isNear = (one: Slot, other: Slot): boolean => Math.abs(startOf(one) - startOf(other)) < CALL_IN_MS
 
@@ -107,7 +111,7 @@ export const isOffered = (slot: Slot, world: World): boolean =>
 
 /** The answer to the owner who writes somebody down. */
 export function statusOfEntry(slot: Slot, isAnyway: boolean, world: World, now: Date): number {
-  if (isOver(slot, now)) return 422
+  if (isRefused(slot, now)) return 422
   return isAnyway || (!isAgreedAt(slot, world) && !isBlockedAt(slot, world)) ? 303 : 409
 }
 
@@ -137,8 +141,8 @@ export function statusOf(step: StepKind, model: Model, given: Given, world: Worl
   if (step === 'finish' && !given.isByLink && isTwice) return 409
   const slot = timeAfter(step, model, given)
   if (!slot) return 422
-  if (step === 'propose' && given.slots.some((each) => isOver(each, now))) return 422
-  if ((to === 'confirmed' || step === 'move') && step !== 'reopen' && isOver(slot, now)) return 422
+  if (step === 'propose' && given.slots.some((each) => isRefused(each, now))) return 422
+  if ((to === 'confirmed' || step === 'move') && step !== 'reopen' && isRefused(slot, now)) return 422
   if (step === 'move' && model.state !== 'proposed' && isSame(slot, model.slot)) return 422
   if (to !== 'confirmed' || given.isAnyway) return 303
   return isAgreedAt(slot, world, model) || (by === 'owner' && isBlockedAt(slot, world)) ? 409 : 303
