@@ -123,44 +123,52 @@ export function localUrl({ host, port }: ReturnType<typeof readListening>): stri
   return `http://${host.includes(':') ? `[${host}]` : host}:${port}`
 }
 
+/** What a mail needs, whatever is wrong with the other settings. */
+export function readMailConfig(env: NodeJS.ProcessEnv, site: SiteContent) {
+  return {
+    dataDir: readSetting(env, 'DATA_DIR') ?? './data',
+    siteUrl: (readSetting(env, 'SITE_URL') ?? site.url).replace(/\/+$/, ''),
+    adminEmail: readSetting(env, 'ADMIN_EMAIL') ?? site.mail.admin,
+    mailFrom: readSetting(env, 'MAIL_FROM') ?? site.mail.from,
+    mailTransport: readTransport(env),
+  }
+}
+
+/** With the settings to look at where the transport gets no access. */
+function readTransport(env: NodeJS.ProcessEnv) {
+  const kind = readSetting(env, 'MAIL_TRANSPORT') ?? 'file'
+  function readNeeded<N extends SettingName>(name: N): Setting<N> {
+    const value = readSetting(env, name)
+    if (value === undefined) throw new ConfigError(name, `fehlt für MAIL_TRANSPORT=${kind}`, true)
+    return value
+  }
+  if (kind === 'smtp') return { kind, settings: ['SMTP_URL'], url: readNeeded('SMTP_URL') }
+  if (kind === 'http') {
+    return {
+      kind,
+      settings: ['MAIL_API_URL', 'MAIL_API_KEY'],
+      url: readNeeded('MAIL_API_URL'),
+      key: readNeeded('MAIL_API_KEY'),
+      keyHeader: readSetting(env, 'MAIL_API_KEY_HEADER') ?? 'x-api-key',
+    }
+  }
+  return { kind, settings: ['DATA_DIR'] }
+}
+
 /** The only reader of the environment: checks every setting once and fills in what `content/` says. */
 export function readConfig(env: NodeJS.ProcessEnv, site: SiteContent) {
   const read = <N extends SettingName>(name: N) => readSetting(env, name)
-  function readFor<N extends SettingName>(transport: string, name: N): Setting<N> {
-    const value = read(name)
-    if (value === undefined) {
-      throw new ConfigError(name, `fehlt für MAIL_TRANSPORT=${transport}`, true)
-    }
-    return value
-  }
-  function readTransport() {
-    const kind = read('MAIL_TRANSPORT') ?? 'file'
-    if (kind === 'smtp') return { kind, url: readFor(kind, 'SMTP_URL') }
-    if (kind === 'http') {
-      return {
-        kind,
-        url: readFor(kind, 'MAIL_API_URL'),
-        key: readFor(kind, 'MAIL_API_KEY'),
-        keyHeader: read('MAIL_API_KEY_HEADER') ?? 'x-api-key',
-      }
-    }
-    return { kind }
-  }
   const listening = readListening(env)
-  const givenUrl = read('SITE_URL')
-  const siteUrl = (givenUrl ?? site.url).replace(/\/+$/, '')
+  const mailing = readMailConfig(env, site)
+  const { siteUrl } = mailing
   return {
     ...listening,
+    ...mailing,
     socket: env.LISTEN_PID === String(process.pid) ? HANDED_SOCKET : undefined,
-    dataDir: read('DATA_DIR') ?? './data',
     databaseUrl: read('DATABASE_URL'),
     trustProxy: read('TRUST_PROXY') ?? [],
-    siteUrl,
     /** Where the owner opens her desk: on this machine, while nobody has given the site a domain. */
-    deskUrl: givenUrl || isPublicAddress(siteUrl) ? siteUrl : localUrl(listening),
-    adminEmail: read('ADMIN_EMAIL') ?? site.mail.admin,
-    mailFrom: read('MAIL_FROM') ?? site.mail.from,
-    mailTransport: readTransport(),
+    deskUrl: read('SITE_URL') || isPublicAddress(siteUrl) ? siteUrl : localUrl(listening),
     retentionDays: read('RETENTION_DAYS') ?? 180,
     busyCalendars: read('BUSY_CALENDARS') ?? [],
     logLevel: read('LOG_LEVEL') ?? 'info',

@@ -32,4 +32,5 @@ function describeEntry({ label, text }: ReportEntry): string {
 export const tellingOf = ({ config, now }: Pick<CommandDeps, 'config' | 'now'>): Telling => ({
   now: now(),
   areMailsFiled: config().mailTransport.kind === 'file',
+  mailSettings: config().mailTransport.settings,
 })

@@ -27,6 +27,10 @@ export const germanNumber = (number: number): string => number.toLocaleString('d
 export const counted = (count: number, one: string, many: string): string =>
   `${germanNumber(count)} ${count === 1 ? one : many}`
 
+/** 'SMTP_URL', 'MAIL_API_URL und MAIL_API_KEY' */
+export const germanList = (items: Iterable<string>): string => LIST.format(items)
+const LIST = new Intl.ListFormat('de')
+
 type Name = Pick<Appointment, 'firstName' | 'lastName'>
 
 /** The owner enters people as she speaks of them: 'Frau Mustermann', 'Dr. Kai Voss'. */

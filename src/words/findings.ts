@@ -1,10 +1,11 @@
+import { causeOf } from '../booking/appointments/delivery-cause.ts'
 import { ANSWER_IS_LATE_AFTER_IN_HOURS } from '../booking/limits.ts'
 import type { TroubleCode, UnreadCalendar } from '../booking/ports/occupied-times.ts'
 import type { MailCounts } from '../booking/ports/outbox.ts'
 import { counted, germanNumber } from './display-text.ts'
-import { explainMailError, isAccessRefused } from './explain-mail-error.ts'
+import { explainMailError } from './explain-mail-error.ts'
 import { germanMoment } from './german-moment.ts'
-import { isLate } from './mail-words.ts'
+import { isLate, type Telling } from './mail-words.ts'
 
 /**
  * One line about the installation: how bad it is (fine, broken, not to be told from here, or ! where something waits for the
@@ -57,9 +58,12 @@ export const LOOK_YOURSELF = 'Sehen Sie selbst nach, ob Sie dann Zeit haben.'
 export const CALENDAR_UNKNOWN = `Ihr eigener Kalender ist noch nicht gelesen. ${LOOK_YOURSELF}`
 
 /** Whether mails leave. Where the settings are refused, without waiting until they are late. */
-export function outboxFinding({ queued, failed, waitingSince, lastError }: MailCounts, now: Date): Finding {
+export function outboxFinding(
+  { queued, failed, waitingSince, lastError }: MailCounts,
+  { now, mailSettings }: Pick<Telling, 'now' | 'mailSettings'>,
+): Finding {
   const isWaiting = waitingSince && isLate(waitingSince, now)
-  if (failed === 0 && !isWaiting && !isAccessRefused(lastError))
+  if (failed === 0 && !isWaiting && (!lastError || causeOf(lastError) !== 'access'))
     return '✓ Postausgang: Keine Mail ist liegen geblieben'
   const since = isWaiting ? `${queued > 1 ? ', die älteste' : ''} seit dem ${germanMoment(waitingSince)}` : ''
   const trouble = [
@@ -67,7 +71,7 @@ export function outboxFinding({ queued, failed, waitingSince, lastError }: MailC
     (isWaiting || failed === 0) && `${counted(queued, 'Mail wartet', 'Mails warten')}${since}`,
   ].filter(Boolean)
   const reason = lastError
-    ? explainMailError(lastError)
+    ? explainMailError(lastError, mailSettings)
     : 'ohne bekannten Grund; prüfen Sie, ob der Server läuft'
   return `✗ Postausgang: ${trouble.join(', ')} – ${reason}; ${RETRY}`
 }

@@ -1,4 +1,4 @@
-import { readConfig } from '../../config.ts'
+import { readMailConfig } from '../../config.ts'
 import { composeCheckMail } from '../../mail/compose-check-mail.ts'
 import { asDeliveryError } from '../../mail/delivery-error.ts'
 import { mailAgency } from '../../mail/mail-agency.ts'
@@ -52,22 +52,23 @@ export const check = command({
   },
 })
 
-/** The settings that a mail needs. A mistake in any other setting is one of the problems to report. */
-const MAIL_SETTINGS = /^(DATA_DIR|SITE_URL|ADMIN_EMAIL|SMTP_URL|MAIL_\w+)$/
-
 /** Sends the mail without the outbox, which may be what is broken. Says where it went. */
 async function mailNews(news: Finding[], { env, content, now }: CommandDeps): Promise<string> {
   try {
-    const settings = Object.entries(env).filter(([name]) => MAIL_SETTINGS.test(name))
-    const config = readConfig(Object.fromEntries(settings), content().site)
+    // A mistake in any other setting is one of the problems to report.
+    const config = readMailConfig(env, content().site)
+    const { kind, settings } = config.mailTransport
     const transport = openTransport(config, 1, now)
     await transport
       .send(composeCheckMail(news, mailAgency(content(), config), now()))
+      .catch((error) => {
+        throw new Refusal(explainMailError(asDeliveryError(error).message, settings))
+      })
       .finally(() => transport.close())
-    if (config.mailTransport.kind === 'file') return `als Mail-Datei in ${mailFolder(config)} abgelegt`
+    if (kind === 'file') return `als Mail-Datei in ${mailFolder(config)} abgelegt`
     return 'als Mail an ADMIN_EMAIL gesendet'
   } catch (error) {
-    const reason = expectedError(error) ?? explainMailError(asDeliveryError(error).message)
+    const reason = expectedError(error) ?? String(error)
     throw new Refusal(`Die Mail darüber an ADMIN_EMAIL ließ sich nicht senden: ${reason}`)
   }
 }

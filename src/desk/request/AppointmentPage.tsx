@@ -16,7 +16,7 @@ const CAN_COME_BACK = ['done', 'declined']
 
 /** One appointment: who, when, what for, press. Then what else can be done, and what has happened. */
 export function AppointmentPage(view: AppointmentView) {
-  const { dossier, isSignedIn, now, areMailsFiled } = view
+  const { dossier, isSignedIn, now, areMailsFiled, mailSettings } = view
   const { appointment, mails } = dossier
   const isOpen = slotsInQuestion(dossier).length > 0
   return (
@@ -50,7 +50,7 @@ export function AppointmentPage(view: AppointmentView) {
       <div className="request-details stack">
         {isSignedIn && <Corrections {...view} />}
         <Choice title="Verlauf und Mails" isOpen={mails.some((mail) => isConspicuous(mail, now))}>
-          <MailStates {...{ mails, now, areMailsFiled }} />
+          <MailStates {...{ mails, now, areMailsFiled, mailSettings }} />
           <History dossier={dossier} reader="owner" now={now} />
         </Choice>
       </div>

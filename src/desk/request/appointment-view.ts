@@ -15,10 +15,12 @@ export type AppointmentView = OwnerTimes & {
   page: string
   /** Otherwise (by the link of a mail) nobody else is named, and nothing can be noted, corrected or erased. */
   isSignedIn: boolean
-  now: Date
   opening: OpeningHours
+  now: Date
   /** Nothing is sent: the page must not say so. */
   areMailsFiled: boolean
+  /** The names of the mail transport's settings. */
+  mailSettings: readonly string[]
   attempt: Attempt | undefined
   /** Of the parts of the day. */
   names: FormContent['times']

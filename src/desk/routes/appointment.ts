@@ -76,6 +76,7 @@ export async function sendAppointment(
     now: deps.now(),
     opening: deps.opening,
     areMailsFiled: deps.agency.areMailsFiled,
+    mailSettings: deps.agency.mailSettings,
     attempt,
     isMissed,
   }

@@ -32,7 +32,7 @@ export async function readOverview({ suche = '' }: Query, deps: DeskDeps): Promi
     ...(searched ? NO_LISTS : await readLists(at, deps)),
     searched,
     found: searched ? await findMatches(searched, deps) : [],
-    outbox: outboxFinding(unsent, now),
+    outbox: outboxFinding(unsent, { now, ...deps.agency }),
     isFeedLost: await access.isFeedLost(),
     unread: deps.calendar.unread(),
     isKnown: deps.calendar.isKnown(),
