@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { MailKind } from '../../src/booking/appointments/outbox-mail.ts'
 import { composeMail } from '../../src/mail/compose-mail.ts'
-import { CALL_OFF, CONFIRM, MONDAY, mailKinds, NOON } from '../support/desk.ts'
+import { CALL_OFF, CONFIRM, FRIDAY, MONDAY, mailKinds, NOON, TUESDAY } from '../support/desk.ts'
 import { ANSWER_SECRET, agency, words } from '../support/mail/mail-message.ts'
 import type { SharedStore } from '../support/store/contract.ts'
 
@@ -28,6 +28,17 @@ export function describeVisitorMails({ name, desk, empty }: SharedStore): void {
       const first = 'Dienstag, 05.03.2030, 10:30 Uhr'
       expect(textOf('owner')).toEqual([expect.stringContaining(`bestätigt:\n    ${first}`)])
       expect(textOf('owner-moved')).toEqual([expect.stringContaining(`Bisher ging es um ${first}`)])
+    })
+
+    test('moved twice before a mail has left, the visitor still hears that the agreed time is over', async () => {
+      const key = await desk.book()
+      await desk.answer(key, CONFIRM)
+      await desk.send(NOON)
+      await desk.answer(key, { kind: 'move', to: MONDAY })
+      await desk.answer(key, { kind: 'move', to: FRIDAY })
+      expect(await visitorMails(key)).toContain('visitor-moved queued')
+      const moved = (await desk.send(NOON)).filter(({ kind }) => kind === 'visitor-moved')
+      expect(moved).toMatchObject([{ event: { givenUp: TUESDAY, to: FRIDAY } }])
     })
 
     test('for likely spam nothing is written until the owner answers, then the answer alone; called off, the owner alone is told', async () => {
