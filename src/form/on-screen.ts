@@ -25,7 +25,8 @@ export function keepPlace(booking: HTMLElement | null): () => unknown {
   // The inner one first: it would inherit the height of the outer one.
   for (const part of parts.reverse()) part.style.setProperty('--kept', `${part.offsetHeight}px`)
   let isSeen = boxOf(booking).top < innerHeight && boxOf(booking).bottom > 0
-  let [width, isUpright] = [innerWidth, innerHeight > innerWidth]
+  let width = innerWidth
+  let isUpright = innerHeight > innerWidth
   const show = () => isSeen && showAndFocus(booking)
   following.abort()
   following = new AbortController()

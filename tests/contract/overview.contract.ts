@@ -45,7 +45,8 @@ export function describeOverview({ name, store, desk, empty }: SharedStore): voi
       return `${lastNames(appointments).join(' ')}, ${total} in all`
     }
     async function occupiedBetween(first: string, last: string, withAsked: boolean) {
-      const [from, to] = [berlinInstant(first, '00:00'), berlinInstant(last, '23:59')]
+      const from = berlinInstant(first, '00:00')
+      const to = berlinInstant(last, '23:59')
       const occupied = await store.occupied.between(from, to, { callInMinutes: 30, withAsked })
       const at = (beginning: Date) => `${berlinDate(beginning).slice(8)}. ${berlinTime(beginning)}`
       return occupied.map(({ from, why }) => `${'id' in why && why.lastName} ${at(from)}`).join(', ')
@@ -160,7 +161,8 @@ export function describeOverview({ name, store, desk, empty }: SharedStore): voi
     })
 
     test('however much is overdue, all of it goes at once, and what is not stays', async () => {
-      const [yesterday, today] = [new Date('2030-04-04T12:00:00Z'), new Date('2030-04-05T12:00:00Z')]
+      const yesterday = new Date('2030-04-04T12:00:00Z')
+      const today = new Date('2030-04-05T12:00:00Z')
       await purgeDaily(store, hoursLater(24 * 30), yesterday, 30)
       const purged = await store.purge(today, 30)
       expect(purged).toMatchObject({ deletedAppointments: 2 * MANY })

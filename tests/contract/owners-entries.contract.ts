@@ -32,7 +32,8 @@ export function describeOwnersEntries({ name, store, desk, empty, open }: Shared
     })
 
     test('the 24-hour rule counts no entry, and an entry without an address is nobody’s', async () => {
-      const [first, second] = [await enter(), await enter({ preferredTime: '12:00' })]
+      const first = await enter()
+      const second = await enter({ preferredTime: '12:00' })
       for (const { id } of [first, second])
         expect(await store.appointments.findAddressed(id)).toMatchObject({ id, clientIp: undefined })
       expect(await store.appointments.findRecent('192.0.2.1', NOON)).toBeUndefined()

@@ -17,7 +17,8 @@ test('with 86 waiting the next call and its buttons are on the first screen, the
 }) => {
   // What other tests have left on this server.
   const began = new Date(Date.now() - 5 * 60_000)
-  const [preferredDate, preferredTime] = [berlinDate(began), berlinTime(began)]
+  const preferredDate = berlinDate(began)
+  const preferredTime = berlinTime(began)
   const at = { today: inDays(0), over: { date: preferredDate, time: preferredTime } }
   const left = (shelf: Shelf) => store.overview.readShelf(shelf, at, 100)
   for (const shelf of ['unticked', 'today'] as const)

@@ -93,7 +93,8 @@ test('a call that is over is not confirmed any more, but waits above everything 
 })
 
 test('two ticks in one second: the second changes nothing; the first can be taken back where it is told', async () => {
-  const [one, other] = [await agreed('Elif', 16, '11:00'), await agreed('Nele', 16, '11:30')]
+  const one = await agreed('Elif', 16, '11:00')
+  const other = await agreed('Nele', 16, '11:30')
   const tick = (call: typeof one) => owner.post(`/anfragen/${call.id}/erledigt`, { seen: '1', von: 'liste' })
   const { location } = (await tick(one)).headers
   expectAnswer(await tick(other), 409, '<title>Nicht abgehakt – ')
@@ -124,7 +125,8 @@ test('a step from the list is told above it, as long as it is true', async () =>
 })
 
 test('after an answer the list stands at the next row, and the notice where the row was', async () => {
-  const [first, second] = [await person('Eins', 17, '10:00'), await person('Zwei', 17, '11:00')]
+  const first = await person('Eins', 17, '10:00')
+  const second = await person('Zwei', 17, '11:00')
   const third = await person('Drei', 18, '10:00')
   const answer = async ({ id }: { id: number }, beside: number) => {
     const waiting = await section('waiting')
@@ -142,7 +144,8 @@ test('after an answer the list stands at the next row, and the notice where the 
 })
 
 test('agreed calls that overlap are marked in every list, in feed and table; who agrees all the same is told', async () => {
-  const [one, two] = [await agreed('Anna', 16, '11:00'), await agreed('Bernd', 16, '11:15')]
+  const one = await agreed('Anna', 16, '11:00')
+  const two = await agreed('Bernd', 16, '11:15')
   await agreed('Cem', 18, '13:45')
   await agreed('Dora', 19, '09:00')
   // A wish is no call yet: nothing marks it outside of the desk.

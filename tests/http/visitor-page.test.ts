@@ -108,7 +108,8 @@ test('the page says of the last mail that it is on its way, waits for the mail s
 })
 
 test('a mail that cannot be delivered opens the field for the right address, also when all is over', async () => {
-  const [key, over] = [await book(), await take(await book(), CALL_OFF)]
+  const key = await book()
+  const over = await take(await book(), CALL_OFF)
   expect((await open(key)).body).not.toMatch(/<details class="choice"[^>]* open/)
   await settleMails('failed')
   const body = await expectMail(key, 'war nicht zustellbar: Bitte prüfen Sie Ihre Adresse')

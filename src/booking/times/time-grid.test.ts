@@ -50,7 +50,8 @@ test('what is agreed comes before what is blocked, proposed and asked for; the o
 })
 
 test('what lies outside of the opening hours is told apart, in order of time; other days are not', () => {
-  const [night, early] = [call('agreed', '22:15'), call('asked', '06:00')]
+  const night = call('agreed', '22:15')
+  const early = call('asked', '06:00')
   const before = blocked('2026-11-17 08:00', '2026-11-18 08:00')
   const { notFree, rest } = grid([night, early, call('agreed', '10:00', '2026-11-19'), before])
   expect(notFree).toEqual([])

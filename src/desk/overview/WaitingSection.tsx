@@ -89,7 +89,8 @@ function rowOf(appointment: WaitingAppointment, { now, today }: Pick<View, 'now'
   const { overlaps = [], isSuspected, preferredDate } = appointment
   const isPast = isOver(slotOf(appointment), now)
   const isOccupied = overlaps.length > 0 && !isPast
-  const [slot, name] = [shortSlot(slotOf(appointment)), nameOf(appointment)]
+  const slot = shortSlot(slotOf(appointment))
+  const name = nameOf(appointment)
   const remarks = [
     isPast && preferredDate === today && 'Wunschzeit ist vorbei',
     isOccupied && 'da haben Sie schon etwas vor',

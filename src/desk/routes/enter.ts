@@ -71,7 +71,8 @@ const formIn = (request: FastifyRequest): string | undefined =>
 
 /** A form is sent once more by loading the answer again; a tap is made again where its button is. */
 function leadToSignIn(request: FastifyRequest, reply: FastifyReply, deps: PageDeps): FastifyReply {
-  const [form, desk] = [formIn(request), pageOf(wantedBy(request))]
+  const form = formIn(request)
+  const desk = pageOf(wantedBy(request))
   if (!form) return reply.redirect(desk, 303)
   return sendOwnerPage(reply, deps, { status: 401 }, (page) => renderSessionEnded({ ...page, form, desk }))
 }

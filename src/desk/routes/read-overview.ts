@@ -49,8 +49,10 @@ const NO_LISTS: Lists = { shelves: undefined, week: [], blocked: undefined }
 
 async function readLists(at: DeskTime, deps: DeskDeps): Promise<Lists> {
   const read = (shelf: Shelf, limit = SHELF_LIMIT) => deps.overview.readShelf(shelf, at, limit)
-  const [unticked, today] = [await read('unticked'), await read('today')]
-  const [waiting, coming] = [await read('waiting'), await read('coming')]
+  const unticked = await read('unticked')
+  const today = await read('today')
+  const waiting = await read('waiting')
+  const coming = await read('coming')
   const [first = at.today] = [unticked, today, waiting]
     .flatMap(({ appointments }) => appointments.map(({ preferredDate }) => preferredDate))
     .sort()
