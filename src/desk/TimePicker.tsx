@@ -35,7 +35,10 @@ type Props = Omit<ComponentProps<typeof GridDays>, 'days' | 'notFree' | 'rest'> 
   areFieldsOpen: boolean
 }
 
-/** How the owner chooses a time to agree on, to propose, to enter or to block: a free one is tapped, any other one typed. */
+/**
+ * How the owner chooses a time to agree on, to propose, to enter or to block:
+ * a free one is tapped, any other one typed.
+ */
 export function TimePicker({ isSignedIn, unread = [], children, areFieldsOpen, ...grid }: Props) {
   const isEmpty = grid.days.length === 0
   const cells = grid.days.flatMap((day) => day.cells)

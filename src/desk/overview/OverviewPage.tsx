@@ -16,7 +16,10 @@ import { Rows } from './Rows.tsx'
 import { WaitingSection } from './WaitingSection.tsx'
 import { WeekSection } from './WeekSection.tsx'
 
-/** What is not ticked off first, then the next call, what waits for an answer, what comes, what was; what is needed now and then last. */
+/**
+ * What is not ticked off first, then the next call, what waits for an answer, what comes, what was;
+ * what is needed now and then last.
+ */
 export function OverviewPage(view: OverviewView) {
   const { shelves, searched, today, outbox, unread } = view
   return (
@@ -64,7 +67,8 @@ const Head = ({ shelves, today }: OverviewView) => (
 )
 
 const NEW_ADDRESS =
-  'Er hat eine neue Adresse, die alte gilt nicht mehr. Sobald Ihr Kalender die neue abruft, verschwindet dieser Hinweis:'
+  'Er hat eine neue Adresse, die alte gilt nicht mehr. ' +
+  'Sobald Ihr Kalender die neue abruft, verschwindet dieser Hinweis:'
 
 const Alarm = ({ title, text, children }: { title: string; text: string; children?: ReactNode }) => (
   <div className="flagged">

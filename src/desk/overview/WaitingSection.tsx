@@ -17,7 +17,10 @@ const FULL_ROWS = 17
 type View = Pick<OverviewView, 'now' | 'today'>
 type Props = View & { shelves: Shelves }
 
-/** What waits for the owner's answer, the next day first; likely spam comes last and is never confirmed with one tap. */
+/**
+ * What waits for the owner's answer, the next day first;
+ * likely spam comes last and is never confirmed with one tap.
+ */
 export function WaitingSection({ shelves, ...view }: Props) {
   const shelf = shelves.waiting
   const trusted = shelf.appointments.filter(({ isSuspected }) => !isSuspected)

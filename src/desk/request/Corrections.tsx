@@ -42,7 +42,9 @@ export function Corrections({ page, dossier: { appointment }, attempt }: Appoint
   )
 }
 
-const ERASING = `Das löscht die Anfrage, ihren Verlauf und die Mails dazu auf dem Server, sofort und für immer. Eine Nachricht darüber bekommt niemand. ${STAYS_ELSEWHERE}`
+const ERASING =
+  'Das löscht die Anfrage, ihren Verlauf und die Mails dazu auf dem Server, sofort und für immer. ' +
+  `Eine Nachricht darüber bekommt niemand. ${STAYS_ELSEWHERE}`
 
 /** What another device has noted since is shown beside what was typed here. */
 function Note({ note, attempt }: { note: string; attempt: Attempt | undefined }) {

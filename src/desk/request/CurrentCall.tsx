@@ -12,8 +12,8 @@ import { Idea } from './Idea.tsx'
 type Props = { call: ListedAppointment; next: ListedAppointment | undefined; now: Date }
 
 /**
- * Who, when, what for, and what can be pressed: on phones in a bar within the thumb's reach (owner-now.css). It keeps its
- * person until the call is ticked off or its length is over.
+ * Who, when, what for, and what can be pressed: on phones in a bar within the thumb's reach (owner-now.css).
+ * It keeps its person until the call is ticked off or its length is over.
  */
 export const CurrentCall = ({ call, next, now }: Props) => (
   <article className="now">

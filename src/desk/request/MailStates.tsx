@@ -1,7 +1,9 @@
 import type { OutboxEntry } from '../../booking/appointments/outbox-mail.ts'
 import { addressedName, isLate, mailWords, recipientOf, type Telling } from '../../words/mail-words.ts'
 
-/** What became of the mails about an appointment. The owner's own are listed only while they have not left. */
+/**
+ * What became of the mails about an appointment. The owner's own are listed only while they have not left.
+ */
 export function MailStates({ mails, ...telling }: Telling & { mails: OutboxEntry[] }) {
   const shown = mails.filter(({ kind, state }) => recipientOf(kind) === 'visitor' || state !== 'sent')
   return (

@@ -14,7 +14,10 @@ import {
 } from './appointment-view.ts'
 import { CallOrWrite } from './CurrentCall.tsx'
 
-/** The way forward, where nothing warns of it in reach of a thumb: confirming, or the call and what became of it. */
+/**
+ * The way forward, where nothing warns of it in reach of a thumb:
+ * confirming, or the call and what became of it.
+ */
 export function Press(view: AppointmentView) {
   const { dossier, isSignedIn, page } = view
   const { appointment } = dossier

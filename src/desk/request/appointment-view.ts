@@ -13,7 +13,9 @@ export type AppointmentView = OwnerTimes & {
   dossier: Dossier
   /** Where the forms are posted to. */
   page: string
-  /** Otherwise (by the link of a mail) nobody else is named, and nothing can be noted, corrected or erased. */
+  /**
+   * Otherwise (by the link of a mail) nobody else is named, and nothing can be noted, corrected or erased.
+   */
   isSignedIn: boolean
   opening: OpeningHours
   now: Date
@@ -27,7 +29,10 @@ export type AppointmentView = OwnerTimes & {
   unread: UnreadCalendar[]
   /** The owner has called and reached nobody. */
   isMissed: boolean
-  /** A step whose time is not free, with what is then; `slot`: the time where it is another one than the appointment's. */
+  /**
+   * A step whose time is not free, with what is then; `slot`:
+   * the time where it is another one than the appointment's.
+   */
   refused: { step: Attempt['step']; slot?: Slot; occupied: Occupied[] } | undefined
 }
 

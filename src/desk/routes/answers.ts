@@ -91,7 +91,10 @@ function addAnswer(app: FastifyInstance, entrance: Entrance, deps: PageDeps, ans
   })
 }
 
-/** With a session the owner can also take back what is done, take notes, correct what the visitor mistyped, and erase the appointment. */
+/**
+ * With a session the owner can also take back what is done, take notes, correct what the visitor mistyped,
+ * and erase the appointment.
+ */
 export function addSignedInRoutes(app: FastifyInstance, entrance: Entrance, deps: PageDeps): void {
   for (const answer of AT_THE_DESK) addAnswer(app, entrance, deps, answer)
   addForm(app, entrance, { path: 'loeschen' }, async ({ dossier }, _request, reply) => {

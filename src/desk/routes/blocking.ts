@@ -55,7 +55,9 @@ function noticeOf({ ergebnis, nr }: Query, { blocked }: Pick<BlockedView, 'block
   return ergebnis === 'aufgehoben' && numberIn(nr) && !isBlocked ? UNBLOCKED : undefined
 }
 
-/** What is blocked from now on, with the calls that are agreed all the same, and the next day that is free. */
+/**
+ * What is blocked from now on, with the calls that are agreed all the same, and the next day that is free.
+ */
 async function readBlocked(deps: DeskDeps): Promise<Pick<BlockedView, 'blocked' | 'nextFree'>> {
   const [times, [nextFree]] = await Promise.all([
     deps.blocked.between(deps.now(), END_OF_TIME),

@@ -41,7 +41,9 @@ export function addEnteringRoutes(app: FastifyInstance, deps: DeskDeps): void {
   })
 }
 
-/** The days of a page on which a time is tapped; none is shown as free while her own calendar is not known. */
+/**
+ * The days of a page on which a time is tapped; none is shown as free while her own calendar is not known.
+ */
 export async function readTask(deps: DeskDeps, tapped = ''): Promise<TaskView> {
   const date = tapped.slice(0, 10)
   const isShown = isCalendarDate(date) && deps.calendar.isKnown()

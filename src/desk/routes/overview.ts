@@ -52,7 +52,9 @@ export function addOverviewRoutes(app: FastifyInstance, deps: DeskDeps): void {
   })
 }
 
-/** What a step from the list has come to, or anything else that leads here; only what the database bears out. */
+/**
+ * What a step from the list has come to, or anything else that leads here; only what the database bears out.
+ */
 async function noticeOf({ ergebnis, nr = '', vor }: Query, deps: DeskDeps): Promise<DeskNotice | undefined> {
   if (ergebnis === 'geloescht') return (await isErased(nr, deps)) ? ERASED : undefined
   const dossier = await findByNumber(nr, deps)
