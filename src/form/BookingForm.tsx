@@ -28,7 +28,10 @@ export type LiveParts = Partial<
   Record<'tiles' | 'timeNote' | 'suggestion' | 'ideas' | 'left' | 'stub', ReactNode>
 >
 
-/** Plain HTML first: uncontrolled inputs and a post to /termin, so that it works before and without any script. */
+/**
+ * Plain HTML first: uncontrolled inputs and a post to /termin,
+ * so that it works before and without any script.
+ */
 export function BookingForm({ terms: { opening, now }, words, values = {}, errors = {}, ...props }: Props) {
   const { isBusy = false, live = {}, ...form } = props
   const hours = widestHours(opening)
@@ -145,7 +148,10 @@ function PrivacySentence({ text }: { text: string }) {
   )
 }
 
-/** A field that only programs find: off screen, out of the tab order, hidden from screen readers and password managers. */
+/**
+ * A field that only programs find: off screen, out of the tab order,
+ * hidden from screen readers and password managers.
+ */
 const Honeypot = () => (
   <div className="honeypot" aria-hidden="true">
     <label htmlFor={HONEYPOT_FIELD}>Bitte frei lassen</label>

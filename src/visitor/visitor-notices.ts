@@ -26,7 +26,9 @@ export const isJustBooked = (result: unknown, dossier: Dossier, now: Date): bool
 /** These speak of a call to come. */
 const ABOUT_A_CALL: EventKind[] = ['accepted', 'moved']
 
-/** The outcome of the visitor's last step; none where something else has happened since, or the time is over. */
+/**
+ * The outcome of the visitor's last step; none where something else has happened since, or the time is over.
+ */
 export function resultNotice(
   result: unknown,
   dossier: Dossier,
@@ -41,7 +43,9 @@ export function resultNotice(
   return RESULTS[kind] === result ? good(visit.notices[kind]) : undefined
 }
 
-/** What has happened since the visitor's page was rendered; after a second click, that the first one worked. */
+/**
+ * What has happened since the visitor's page was rendered; after a second click, that the first one worked.
+ */
 export function overtakenNotice(
   wanted: EventKind,
   { appointment, history }: Dossier,

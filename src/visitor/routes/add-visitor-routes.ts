@@ -40,7 +40,10 @@ function addVisitorPage(scope: FastifyInstance, deps: PageDeps): void {
 
 const attachment = (name: string) => ({ 'content-disposition': `attachment; filename="${name}"` })
 
-/** The call for a calendar, the stored data to be read (Art. 15 GDPR), and the same for other programs (Art. 20). */
+/**
+ * The call for a calendar, the stored data to be read (Art. 15 GDPR), and the same for other programs (Art.
+ * 20).
+ */
 function addVisitorFiles(scope: FastifyInstance, deps: PageDeps): void {
   const entrance = byVisitorKey(deps)
   const addFile = (name: string, send: (dossier: Dossier, reply: FastifyReply) => FastifyReply) => {

@@ -17,7 +17,9 @@ async function take(step: Step, dossier: Dossier, deps: PageDeps, field?: string
   return worded(outcome, (refusal) => refused(refusalWords(refusal, dossier, deps), deps, field))
 }
 
-/** The words stand beside the field. A form of buttons has none: the notice says them, and takes the focus. */
+/**
+ * The words stand beside the field. A form of buttons has none: the notice says them, and takes the focus.
+ */
 const refused = (words: string, { agency }: PageDeps, field?: string) =>
   field
     ? { errors: { [field]: words } }
@@ -82,7 +84,10 @@ function addVisitorStep(scope: FastifyInstance, deps: PageDeps, form: VisitorSte
   })
 }
 
-/** Erases the appointment, its mails and their files at once, also from an outdated page: nothing is left to overtake. */
+/**
+ * Erases the appointment, its mails and their files at once, also from an outdated page:
+ * nothing is left to overtake.
+ */
 export function addEraseRoute(scope: FastifyInstance, deps: PageDeps): void {
   addForm(scope, byVisitorKey(deps), { path: 'loeschen' }, async ({ dossier, page }, _request, reply) => {
     await eraseAppointment(dossier, 'visitor', deps)
