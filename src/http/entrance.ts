@@ -12,7 +12,9 @@ import type { Notice } from '../words/notices.ts'
 import { isOutdated, type Posted, postedFields } from './posted-fields.ts'
 import type { PageDeps } from './route-deps.ts'
 
-/** An appointment that somebody may see, and the address of its page. `isSignedIn`: the owner, with a session. */
+/**
+ * An appointment that somebody may see, and the address of its page. `isSignedIn`: the owner, with a session.
+ */
 export type Entered = { dossier: Dossier; page: string; isSignedIn: boolean; session?: string | undefined }
 
 /** Lets somebody in to one appointment, or answers instead: inside an object, because a reply is thenable. */
@@ -64,7 +66,10 @@ export type StepRoute = {
   act: Act
   /** The entry of the history after the step. */
   event?: EventKind
-  /** Refused where the appointment's state does not allow it; notes and corrections are possible in every state. */
+  /**
+   * Refused where the appointment's state does not allow it;
+   * notes and corrections are possible in every state.
+   */
   step?: Step['kind']
 }
 

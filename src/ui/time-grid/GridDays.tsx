@@ -15,7 +15,10 @@ type Props<Cell> = {
   type: 'radio' | 'checkbox'
   /** '2026-11-19 10:00' */
   chosen?: readonly string[]
-  /** Of the days that are open the first of these is unfolded, or else the first; where times are chosen, theirs. */
+  /**
+   * Of the days that are open the first of these is unfolded, or else the first;
+   * where times are chosen, theirs.
+   */
   open: readonly CalendarDate[]
   error?: string | undefined
   /** A time that cannot be tapped. */
