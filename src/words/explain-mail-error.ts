@@ -26,7 +26,9 @@ const SERVICE_EXPLANATIONS: Partial<Record<DeliveryCause, string>> = {
 /** What the owner can change in the settings. */
 const DUE_TO_SETTINGS: DeliveryCause[] = ['access', 'unwritable']
 
-/** 'SMTP 550 5.1.1' → what it means for the owner, which of the transport's settings to look at, and the code. */
+/**
+ * 'SMTP 550 5.1.1' → what it means for the owner, which of the transport's settings to look at, and the code.
+ */
 export function explainMailError(code: string, settings: readonly string[]): string {
   const cause = causeOf(code)
   const ofService = code.startsWith('HTTP') ? SERVICE_EXPLANATIONS[cause] : undefined

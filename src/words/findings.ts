@@ -8,8 +8,9 @@ import { germanMoment } from './german-moment.ts'
 import { isLate, type Telling } from './mail-words.ts'
 
 /**
- * One line about the installation: how bad it is (fine, broken, not to be told from here, or ! where something waits for the
- * owner), its topic, what it is, and behind a semicolon what to do. Doctor, daily check, its mail and the desk read the same.
+ * One line about the installation: how bad it is (fine, broken, not to be told from here, or !
+ * where something waits for the owner), its topic, what it is, and behind a semicolon what to do.
+ * Doctor, daily check, its mail and the desk read the same.
  */
 export type Finding = `${'✓' | '✗' | '–' | '!'} ${string}`
 
@@ -19,7 +20,9 @@ export const isNews = (finding: Finding): boolean => isBroken(finding) || findin
 
 /** Without its sign: for a mail. */
 export const wordsOf = (finding: Finding): string => finding.slice('✗ '.length)
-/** Without sign and topic, as a page shows it: 'Ihr Kalender bei calendar.example.org ist noch nicht gelesen.' */
+/**
+ * Without sign and topic, as a page shows it: 'Ihr Kalender bei calendar.example.org ist noch nicht gelesen.'
+ */
 export const sentenceOf = (finding: Finding): string => `${finding.replace(/^. [^:]*: /, '')}.`
 
 const ADDRESS = 'prüfen Sie die Adresse in BUSY_CALENDARS'
@@ -44,7 +47,9 @@ const TROUBLE: Record<TroubleCode, [what: string, remedy: string]> = {
   'too-complex': ['hat zu viele oder zu verwickelte Einträge', SMALLER],
 }
 
-/** One of the owner's calendars that could not be read; its address is a secret, so its host stands for it. */
+/**
+ * One of the owner's calendars that could not be read; its address is a secret, so its host stands for it.
+ */
 export function unreadCalendar({ host, trouble, readAt }: UnreadCalendar): Finding {
   if (!trouble) return `– Kalender: Ihr Kalender bei ${host} ist noch nicht gelesen`
   const [what, remedy] = TROUBLE[trouble.code]
@@ -87,5 +92,7 @@ export const isUnanswered = (finding: Finding): boolean => finding.startsWith(UN
 export function unansweredRequests(ids: number[], deskUrl: string): Finding {
   const others = ids.length > MOST_NAMED ? ` und ${germanNumber(ids.length - MOST_NAMED)} weitere` : ''
   const waiting = counted(ids.length, 'Anfrage wartet', 'Anfragen warten')
-  return `${UNANSWERED} ${waiting} seit mehr als ${ANSWER_IS_LATE_AFTER_IN_HOURS} Stunden auf Ihre Antwort: Nr. ${ids.slice(0, MOST_NAMED).join(', ')}${others}; antworten auf ${deskUrl}/anfragen`
+  const since = `seit mehr als ${ANSWER_IS_LATE_AFTER_IN_HOURS} Stunden auf Ihre Antwort`
+  const named = `Nr. ${ids.slice(0, MOST_NAMED).join(', ')}${others}`
+  return `${UNANSWERED} ${waiting} ${since}: ${named}; antworten auf ${deskUrl}/anfragen`
 }

@@ -96,7 +96,8 @@ const VISITOR_WORDS: Words = {
 export const noMailWords = ({ isSuspected }: Pick<Appointment, 'isSuspected'>): string =>
   isSuspected
     ? 'Wir sehen Ihre Anfrage vorher selbst an'
-    : `Solange wir nicht geantwortet haben, schicken wir an eine Adresse höchstens ${VISITOR_MAILS_PER_DAY} Mails am Tag, bei sehr vielen Anfragen auf einmal auch keine`
+    : 'Solange wir nicht geantwortet haben, schicken wir an eine Adresse höchstens ' +
+      `${VISITOR_MAILS_PER_DAY} Mails am Tag, bei sehr vielen Anfragen auf einmal auch keine`
 
 /** What became of a mail, and why: for the owner, and for a report about a person. */
 export const mailWords = (mail: OutboxEntry, telling: Telling): string => WORDS[mail.state](mail, telling)
