@@ -21,7 +21,8 @@ const sampleAppointment = (now: Date, id = 1): Appointment => ({
   firstName: 'Erika',
   lastName: 'Musterfrau',
   websiteIdea:
-    'Eine Website für meine Bäckerei: Öffnungszeiten, Wochenkarte und ein Formular für Bestellungen.\n\nDie Fotos habe ich schon.',
+    'Eine Website für meine Bäckerei: ' +
+    'Öffnungszeiten, Wochenkarte und ein Formular für Bestellungen.\n\nDie Fotos habe ich schon.',
   phone: '+49 30 23125 101',
   email: 'erika.musterfrau@example.org',
   preferredDate: daysLater(berlinDate(now), 3),

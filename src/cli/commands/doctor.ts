@@ -34,7 +34,8 @@ export const doctor = command({
 export const check = command({
   usage: {
     check:
-      'Für jeden Tag: prüft wie doctor und schickt eine Mail an ADMIN_EMAIL, wenn etwas nicht in Ordnung ist oder wartet',
+      'Für jeden Tag: prüft wie doctor und schickt eine Mail an ADMIN_EMAIL, ' +
+      'wenn etwas nicht in Ordnung ist oder wartet',
   },
   async run(_, deps) {
     const news: Finding[] = []
