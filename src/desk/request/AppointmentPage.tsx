@@ -7,14 +7,14 @@ import type { AppointmentView } from './appointment-view.ts'
 import { Corrections } from './Corrections.tsx'
 import { Idea } from './Idea.tsx'
 import { isConspicuous, MailStates } from './MailStates.tsx'
-import { Press } from './Press.tsx'
+import { NextStep } from './NextStep.tsx'
 import { RequestHead } from './RequestHead.tsx'
 import { TimesForm } from './TimesForm.tsx'
 
 /** At the desk. */
 const CAN_COME_BACK = ['done', 'declined']
 
-/** One appointment: who, when, what for, press. Then what else can be done, and what has happened. */
+/** One appointment: who, when, what for, the next step. Then what else can be done, and what has happened. */
 export function AppointmentPage(view: AppointmentView) {
   const { dossier, isSignedIn, now, areMailsFiled, mailSettings } = view
   const { appointment, mails } = dossier
@@ -42,7 +42,7 @@ export function AppointmentPage(view: AppointmentView) {
       {(isOpen || (CAN_COME_BACK.includes(appointment.state) && isSignedIn)) && (
         <div className="request-answers">
           {appointment.state !== 'done' && <UnreadCalendars unread={view.unread} isSignedIn={isSignedIn} />}
-          {isOpen && !view.refused && <Press {...view} />}
+          {isOpen && !view.refused && <NextStep {...view} />}
           {isOpen && <TimesForm {...view} />}
           {appointment.state === 'done' ? <Reopen {...view} /> : <AnswerForms {...view} />}
         </div>

@@ -18,19 +18,19 @@ import { CallOrWrite } from './CurrentCall.tsx'
  * The way forward, where nothing warns of it in reach of a thumb:
  * confirming, or the call and what became of it.
  */
-export function Press(view: AppointmentView) {
+export function NextStep(view: AppointmentView) {
   const { dossier, isSignedIn, page } = view
   const { appointment } = dossier
   const occupied = occupiedInQuestion(view)
   const isAsked = appointment.state === 'requested'
   if (isAsked && !isTimeOver(view) && occupied.some(keepsFromAgreeing))
     return (
-      <div className="press">
+      <div className="next-step">
         <StepNotFree {...view} refused={{ step: 'bestaetigen', occupied }} />
       </div>
     )
   return (
-    <div className={occupied.length > 0 ? 'press' : 'press press-bar'}>
+    <div className={occupied.length > 0 ? 'next-step' : 'next-step next-step-bar'}>
       <Warnings occupied={occupied} isSignedIn={isSignedIn} />
       {isAsked && isTimeOver(view) && <p>Die gewünschte Zeit ist vorbei.</p>}
       {isAsked && !isTimeOver(view) ? (
