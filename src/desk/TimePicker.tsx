@@ -4,7 +4,7 @@ import type { UnreadCalendar } from '../booking/ports/occupied-times.ts'
 import { berlinDate, berlinTime, type CalendarDate } from '../booking/times/berlin-time.ts'
 import { type Occupied, SHOWN_AS, shownAs } from '../booking/times/occupied.ts'
 import type { Cell, GridDay } from '../booking/times/time-grid.ts'
-import { Choice } from '../ui/Choice.tsx'
+import { Disclosure } from '../ui/Disclosure.tsx'
 import { Field } from '../ui/Field.tsx'
 import type { fieldIn } from '../ui/PostForm.tsx'
 import { GridDays } from '../ui/time-grid/GridDays.tsx'
@@ -64,9 +64,9 @@ export function TimePicker({ isSignedIn, unread = [], children, areFieldsOpen, .
           ))}
         </ul>
       )}
-      <Choice title={isEmpty ? grid.title : 'Oder eine andere Zeit'} isOpen={areFieldsOpen || isEmpty}>
+      <Disclosure title={isEmpty ? grid.title : 'Oder eine andere Zeit'} isOpen={areFieldsOpen || isEmpty}>
         {children}
-      </Choice>
+      </Disclosure>
     </>
   )
 }

@@ -66,7 +66,7 @@ test('a proposed time that somebody else has by now cannot be accepted; the othe
   expect(refused.body).not.toContain('value="1" name="proposal"')
   expect(refused.body).not.toContain('Groß')
   // Other free times are in view.
-  expect(refused.body).toMatch(/<details class="choice" open=""><summary>Andere Zeit[\s\S]*name="slot"/)
+  expect(refused.body).toMatch(/<details class="disclosure" open=""><summary>Andere Zeit[\s\S]*name="slot"/)
   // What the owner has blocked since does not take it away, and is noted.
   const from = berlinInstant('2026-11-28', '09:00')
   const to = berlinInstant('2026-11-28', '12:00')

@@ -161,7 +161,7 @@ test('who has no address is promised no mail; who has no number has no button to
 
 test('mails and history unfold by themselves only where a mail needs attention', async () => {
   const row = async (request: { id: number }) =>
-    /<details class="choice"( open="")?><summary>Verlauf/.exec(await bodyOf(request))
+    /<details class="disclosure"( open="")?><summary>Verlauf/.exec(await bodyOf(request))
   expect((await row(await book()))?.[1]).toBeUndefined()
   const refused = await book({}, true)
   for (const mail of await store.outbox.claimDue(clock.now, clock.now, 100))

@@ -1,5 +1,5 @@
 import { slotsInQuestion } from '../../booking/appointments/dossier.ts'
-import { Choice } from '../../ui/Choice.tsx'
+import { Disclosure } from '../../ui/Disclosure.tsx'
 import { History } from '../../ui/History.tsx'
 import { UnreadCalendars } from '../UnreadCalendars.tsx'
 import { AnswerForms, Reopen } from './AnswerForms.tsx'
@@ -49,10 +49,10 @@ export function AppointmentPage(view: AppointmentView) {
       )}
       <div className="request-details stack">
         {isSignedIn && <Corrections {...view} />}
-        <Choice title="Verlauf und Mails" isOpen={mails.some((mail) => isConspicuous(mail, now))}>
+        <Disclosure title="Verlauf und Mails" isOpen={mails.some((mail) => isConspicuous(mail, now))}>
           <MailStates {...{ mails, now, areMailsFiled, mailSettings }} />
           <History dossier={dossier} reader="owner" now={now} />
-        </Choice>
+        </Disclosure>
       </div>
     </article>
   )
