@@ -16,7 +16,7 @@ export type Finding = `${'✓' | '✗' | '–' | '!'} ${string}`
 
 export const isBroken = (finding: Finding): boolean => finding.startsWith('✗')
 /** Whether the owner has to know. */
-export const isNews = (finding: Finding): boolean => isBroken(finding) || finding.startsWith('!')
+export const needsAttention = (finding: Finding): boolean => isBroken(finding) || finding.startsWith('!')
 
 /** Without its sign: for a mail. */
 export const wordsOf = (finding: Finding): string => finding.slice('✗ '.length)
