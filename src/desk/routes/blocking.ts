@@ -6,7 +6,7 @@ import type { DeskDeps } from '../../http/route-deps.ts'
 import type { Refused } from '../../ui/PostForm.tsx'
 import { bad, good, type Notice } from '../../words/notices.ts'
 import { type BlockedView, renderBlocked } from '../BlockedPage.tsx'
-import { numberIn, sendOwnerPage, whenSignedIn } from './enter.ts'
+import { numberIn, sendOwnerPage, whenSignedIn } from './access.ts'
 import { readTask } from './entering.ts'
 import type { Query } from './read-overview.ts'
 

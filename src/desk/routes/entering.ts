@@ -9,7 +9,7 @@ import type { DeskDeps } from '../../http/route-deps.ts'
 import { bad, type Notice } from '../../words/notices.ts'
 import { type EntryAttempt, renderEntry, type TaskView } from '../EntryPage.tsx'
 import { NOT_FREE } from '../owner-notices.ts'
-import { sendOwnerPage, whenSignedIn } from './enter.ts'
+import { sendOwnerPage, whenSignedIn } from './access.ts'
 
 const PATH = '/anfragen/neu'
 

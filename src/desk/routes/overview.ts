@@ -12,7 +12,7 @@ import { textFields } from '../../http/posted-fields.ts'
 import type { DeskDeps } from '../../http/route-deps.ts'
 import { type DeskNotice, ERASED, listNotice } from '../owner-notices.ts'
 import { renderOverview } from '../render-owner-page.tsx'
-import { askToSignIn, findByNumber, numberIn, whenSignedIn } from './enter.ts'
+import { askToSignIn, findByNumber, numberIn, whenSignedIn } from './access.ts'
 import { type Query, readOverview } from './read-overview.ts'
 
 const OVERVIEW = '/anfragen'
