@@ -7,7 +7,7 @@ import type { Refused } from '../../ui/PostForm.tsx'
 import { bad, good, type Notice } from '../../words/notices.ts'
 import { type BlockedView, renderBlocked } from '../BlockedPage.tsx'
 import { numberIn, sendOwnerPage, whenSignedIn } from './access.ts'
-import { readTask } from './entering.ts'
+import { readTask } from './add-by-phone.ts'
 import type { Query } from './read-overview.ts'
 
 const PATH = '/anfragen/sperren'
