@@ -43,7 +43,7 @@ export function renderOverview({ overview, ...page }: OwnerPage & { overview: Ov
 /** '2 nicht abgehakt, 3 offen' */
 function overviewTitle({ searched, shelves }: OverviewView): string {
   const counts = [
-    [shelves?.unticked.total, 'nicht abgehakt'],
+    [shelves?.notMarkedDone.total, 'nicht abgehakt'],
     [shelves?.waiting.total, 'offen'],
   ].flatMap(([count, words]) => (count ? `${count} ${words}` : []))
   return counts.join(', ') || (searched ? 'Suche' : 'Übersicht')

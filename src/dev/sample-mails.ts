@@ -53,7 +53,7 @@ export function sampleMails(agency: MailAgency, content: MailContent, now: Date)
     'visitor-reminder': { appointments: [{ ...appointment, preferredDate: daysLater(today, 1) }] },
     'owner-erased': { appointments: [], appointmentNumber: 17 },
     'owner-flood': { appointments: [] },
-    'owner-morning': { day: { waiting: 2, unticked: 1 } },
+    'owner-morning': { day: { waiting: 2, notMarkedDone: 1 } },
   }
   const context = { now, answerSecret: 'beispiel', signInToken: 'beispiel-zum-anmelden-00' }
   const mails = MAIL_KINDS.map((kind) => {

@@ -15,7 +15,7 @@ export function* oweMorningMail(now: Date, dialect: Dialect): Work<boolean> {
   const written = yield* ask`SELECT id FROM outbox WHERE kind = 'owner-morning' AND owed_at >= ${from}`
   if (written.length > 0) return false
   const { appointments, day } = yield* readDay(now, from)
-  if (appointments.length + day.waiting + day.unticked === 0) return false
+  if (appointments.length + day.waiting + day.notMarkedDone === 0) return false
   yield* oweMail({ kind: 'owner-morning', at: now })
   return true
 }
@@ -33,7 +33,7 @@ export function* readDay(now: Date, stoodAt = now): Work<Day> {
     SELECT (SELECT count(*) FROM appointments
         WHERE state = 'requested' AND ${IS_TRUSTED} AND ${STANDS_SINCE} <= ${stoodAt}) AS waiting,
       (SELECT count(*) FROM appointments
-        WHERE state = 'confirmed' AND preferred_date < ${today} AND ${STANDS_SINCE} <= ${stoodAt}) AS unticked`
+        WHERE state = 'confirmed' AND preferred_date < ${today} AND ${STANDS_SINCE} <= ${stoodAt}) AS not_marked_done`
   const appointments = calls.flatMap((row) => appointmentIn(row) ?? [])
-  return { appointments, day: day ?? { waiting: 0, unticked: 0 } }
+  return { appointments, day: day ?? { waiting: 0, notMarkedDone: 0 } }
 }

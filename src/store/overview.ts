@@ -29,7 +29,7 @@ const isOver = ({ date, time }: Slot): Sql =>
   sql`(preferred_date < ${date} OR (preferred_date = ${date} AND preferred_time <= ${time}))`
 
 const SHELVES = {
-  unticked: ({ over }) => [sql`state = 'confirmed' AND ${isOver(over)}`, BY_TIME],
+  notMarkedDone: ({ over }) => [sql`state = 'confirmed' AND ${isOver(over)}`, BY_TIME],
   today: ({ today, over }) => [
     sql`state = 'confirmed' AND preferred_date <= ${today} AND NOT ${isOver(over)}`,
     BY_TIME,

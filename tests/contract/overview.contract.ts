@@ -55,7 +55,7 @@ export function describeOverview({ name, store, desk, empty }: SharedStore): voi
       lastNames((await store.overview.list({ text }, 'newest-first', limit)).appointments)
 
     test('each request stands on one shelf, in the order in which it is needed', async () => {
-      expect(await shelf('unticked')).toBe('Gestern Früh, 2 in all')
+      expect(await shelf('notMarkedDone')).toBe('Gestern Früh, 2 in all')
       expect(await shelf('today')).toBe('Spät, 1 in all')
       expect(await shelf('waiting')).toBe('Alt Ümit-Öztürk Vertraut Spamverdacht, 4 in all')
       expect(await shelf('coming')).toBe('Vorgeschlagen Morgen, 2 in all')
@@ -80,7 +80,7 @@ export function describeOverview({ name, store, desk, empty }: SharedStore): voi
     })
 
     test('found by its number; a search gives so many, the newest first', async () => {
-      const { appointments } = await store.overview.readShelf('unticked', AT, EVERYTHING)
+      const { appointments } = await store.overview.readShelf('notMarkedDone', AT, EVERYTHING)
       const early = appointments.at(-1)
       expect(await search(` ${early?.id} `)).toContain('Früh')
       expect(await search(`Nr. ${early?.id}`)).toEqual(['Früh'])

@@ -21,7 +21,7 @@ test('with 86 waiting the next call and its buttons are on the first screen, the
   const preferredTime = berlinTime(began)
   const at = { today: inDays(0), over: { date: preferredDate, time: preferredTime } }
   const left = (shelf: Shelf) => store.overview.readShelf(shelf, at, 100)
-  for (const shelf of ['unticked', 'today'] as const)
+  for (const shelf of ['notMarkedDone', 'today'] as const)
     for (const call of (await left(shelf)).appointments) await take(call, { kind: 'finish' })
   for (const waiting of (await left('waiting')).appointments)
     await take(waiting, { kind: 'decline', message: '' })

@@ -53,11 +53,11 @@ test('the desk says what is now, what waits and for how long, what is agreed, an
   await take(await person('Erika', 25, '18:45'), offer('2026-11-20 09:00', '2026-11-21 09:00'))
   await take(await person('Paul', 25, '18:45'), offer('2026-11-17 09:00'))
   for (const minutes of [48, 59, 60, 89, 90])
-    await tell(`${minutes} minutes later`, minutes / 60, 'unticked', 'today')
+    await tell(`${minutes} minutes later`, minutes / 60, 'not-marked-done', 'today')
   await take(mailed, FINISH)
   clock.now = inHours(3)
   await take(moved, { kind: 'move', to: { date: '2026-11-20', time: '09:15' } })
-  await tell('five hours later', 5, 'unticked', 'today', 'waiting', 'coming', 'past')
+  await tell('five hours later', 5, 'not-marked-done', 'today', 'waiting', 'coming', 'past')
   const waiting = await section('waiting')
   for (const field of ['name="seen" value="0"', 'name="von" value="liste"', 'name="anyway" value="1"'])
     expect(waiting).toContain(`<input type="hidden" ${field}/>`)
@@ -72,14 +72,14 @@ test('a call that is over is not confirmed any more, but waits above everything 
   const confirmed = (await sendDueMails(store, clock.now)).filter(({ kind }) => kind === 'visitor-confirmed')
   expect(confirmed.map(({ text }) => /1\d:\d\d/.exec(text)?.[0])).toEqual(['12:00'])
   const page = `/anfragen/${call.id}`
-  const unticked = await section('unticked')
-  expect(unticked).toContain(
+  const notMarkedDone = await section('not-marked-done')
+  expect(notMarkedDone).toContain(
     `action="${page}/erledigt" method="post"><input type="hidden" name="seen" value="1"/>`,
   )
-  expect(unticked).toContain(`href="${page}?nicht-erreicht=1&amp;seen=1#vorschlagen"`)
+  expect(notMarkedDone).toContain(`href="${page}?nicht-erreicht=1&amp;seen=1#vorschlagen"`)
   const { body } = await owner.get('/anfragen')
   expect(body).toContain('<title>1 nicht abgehakt – ')
-  expect(body.indexOf('id="unticked"')).toBeLessThan(body.indexOf('id="today"'))
+  expect(body.indexOf('id="not-marked-done"')).toBeLessThan(body.indexOf('id="today"'))
   // Wherever it stands.
   expect(actionsIn((await owner.get('/anfragen?suche=Aylin')).body)).toContain(`${page}/erledigt`)
   // Moved since: neither button acts on another time than it was drawn for.
@@ -89,7 +89,7 @@ test('a call that is over is not confirmed any more, but waits above everything 
     await owner.post(`${page}/erledigt`, { seen: '1', von: 'liste' }),
   ])
     expectAnswer(answer, 409, 'Inzwischen hat sich etwas geändert', '20.11.2026')
-  expect(await section('unticked')).toBe('')
+  expect(await section('not-marked-done')).toBe('')
 })
 
 test('two ticks in one second: the second changes nothing; the first can be taken back where it is told', async () => {

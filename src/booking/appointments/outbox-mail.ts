@@ -26,7 +26,7 @@ export const MAIL_KINDS = [
 export type MailKind = (typeof MAIL_KINDS)[number]
 
 /** Requests without an answer, and calls of earlier days that are not ticked off. */
-export type DayCounts = { waiting: number; unticked: number }
+export type DayCounts = { waiting: number; notMarkedDone: number }
 
 /** A mail that one process alone may send until its lease ends. */
 export type ClaimedMail = {

@@ -7,9 +7,9 @@ import { isBroken, sentenceOf } from '../../words/findings.ts'
 import { shortSlot } from '../../words/german-moment.ts'
 import { shortDay } from '../desk-words.ts'
 import { Entry } from '../Entries.tsx'
-import { TickOff } from '../TickOff.tsx'
+import { MarkDone } from '../MarkDone.tsx'
 import { UnreadCalendars } from '../UnreadCalendars.tsx'
-import { ComingSection, PastSection, TodaySection, UntickedSection } from './OverviewSections.tsx'
+import { ComingSection, NotMarkedDoneSection, PastSection, TodaySection } from './OverviewSections.tsx'
 import { CalendarLink, OverviewTools } from './OverviewTools.tsx'
 import { FOUND_LIMIT, type OverviewView } from './overview-view.ts'
 import { Rows } from './Rows.tsx'
@@ -35,7 +35,7 @@ export function OverviewPage(view: OverviewView) {
       {searched && <Found {...view} />}
       {shelves && (
         <div className="overview-main stack">
-          <UntickedSection shelf={shelves.unticked} today={today} />
+          <NotMarkedDoneSection shelf={shelves.notMarkedDone} today={today} />
           <TodaySection {...view} shelves={shelves} />
           <WaitingSection {...view} shelves={shelves} />
         </div>
@@ -108,7 +108,7 @@ const Found = ({ searched, found, today, now, callInMinutes }: OverviewView) => 
           note={STATE_NAMES[appointment.state]}
           answers={
             appointment.state === 'confirmed' &&
-            isCallOver(slotOf(appointment), callInMinutes, now) && <TickOff {...{ appointment }} isShort />
+            isCallOver(slotOf(appointment), callInMinutes, now) && <MarkDone {...{ appointment }} isShort />
           }
         />
       )}

@@ -7,17 +7,17 @@ import { shortSlot } from '../../words/german-moment.ts'
 import { spanWords } from '../../words/occupied-words.ts'
 import { callWords } from '../desk-words.ts'
 import { Entry, SlimEntry, State } from '../Entries.tsx'
+import { MarkDone } from '../MarkDone.tsx'
 import { CallOrWrite, CurrentCall } from '../request/CurrentCall.tsx'
-import { TickOff } from '../TickOff.tsx'
 import type { ComingAppointment, OverviewView, Shelves } from './overview-view.ts'
 import { DayLists, Rows, ShelfHead, Surplus } from './Rows.tsx'
 
-type UntickedProps = Pick<OverviewView, 'today'> & { shelf: Shelves['unticked'] }
+type NotMarkedDoneProps = Pick<OverviewView, 'today'> & { shelf: Shelves['notMarkedDone'] }
 
 /** Calls that are over: people who may still wait for one come before everything else. */
-export const UntickedSection = ({ shelf, today }: UntickedProps) =>
+export const NotMarkedDoneSection = ({ shelf, today }: NotMarkedDoneProps) =>
   shelf.total > 0 && (
-    <section id="unticked">
+    <section id="not-marked-done">
       <ShelfHead title="Nicht abgehakt" total={shelf.total} />
       <Rows appointments={shelf.appointments}>
         {(appointment) => (
@@ -25,7 +25,7 @@ export const UntickedSection = ({ shelf, today }: UntickedProps) =>
             {...{ appointment, today }}
             when={shortSlot(slotOf(appointment))}
             note={`Nr. ${appointment.id}`}
-            answers={<TickOff appointment={appointment} isShort />}
+            answers={<MarkDone appointment={appointment} isShort />}
           />
         )}
       </Rows>

@@ -59,9 +59,9 @@ type Places = {
 export const ListPlaces = createContext<Places>({ besides: new Map() })
 
 /** Of every row of the overview; the next call is no row. */
-export function besidesIn({ unticked, today, waiting, coming }: Shelves): Places['besides'] {
+export function besidesIn({ notMarkedDone, today, waiting, coming }: Shelves): Places['besides'] {
   const lists = [
-    unticked.appointments,
+    notMarkedDone.appointments,
     today.appointments.slice(1),
     waiting.appointments,
     coming.appointments,

@@ -64,7 +64,7 @@ function AllAnswered({ shelves, now, today }: Props) {
   const isToday = ({ changedAt }: ListedAppointment) => berlinDate(changedAt) === today
   const answered = listed.filter((one) => one.state !== 'cancelled' && isToday(one)).length
   const isDayOver =
-    shelves.today.total + shelves.unticked.total === 0 &&
+    shelves.today.total + shelves.notMarkedDone.total === 0 &&
     listed.some((one) => one.state === 'done' && one.preferredDate === today && isOver(slotOf(one), now))
   const isGap = (column: number, row: number) => row * PATTERN.columns + column >= answered
   const plan = { ...PATTERN, seed: nameSeed(today) ?? 0, rows: Math.ceil(answered / PATTERN.columns), isGap }

@@ -18,7 +18,7 @@ type Listed<Row> = { appointments: Row[]; total: number }
 
 export type Shelves = {
   /** Agreed calls that are over: whether they were made is still to be said. */
-  unticked: OverviewPage
+  notMarkedDone: OverviewPage
   today: OverviewPage
   waiting: Listed<WaitingAppointment>
   coming: Listed<ComingAppointment>

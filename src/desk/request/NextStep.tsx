@@ -2,8 +2,8 @@ import { keepsFromAgreeing } from '../../booking/times/occupied.ts'
 import { slotOf } from '../../booking/times/slot.ts'
 import { StepForm } from '../../ui/PostForm.tsx'
 import { shortSlot } from '../../words/german-moment.ts'
+import { MarkDone, NotReached } from '../MarkDone.tsx'
 import { StepNotFree } from '../NotFree.tsx'
-import { NotReached, TickOff } from '../TickOff.tsx'
 import { Warnings } from '../Warnings.tsx'
 import {
   type AppointmentView,
@@ -60,7 +60,7 @@ function Call(view: AppointmentView) {
       {appointment.phone && isTimeOver(view) && !isCallDue(view) && (
         <NotReached {...{ page, appointment }}>Nicht erreicht</NotReached>
       )}
-      {isCallDue(view) && <TickOff {...{ page, appointment }} isNext={isCallPast(view) && !view.isMissed} />}
+      {isCallDue(view) && <MarkDone {...{ page, appointment }} isNext={isCallPast(view) && !view.isMissed} />}
     </>
   )
 }

@@ -49,11 +49,11 @@ const NO_LISTS: Lists = { shelves: undefined, week: [], blocked: undefined }
 
 async function readLists(at: DeskTime, deps: DeskDeps): Promise<Lists> {
   const read = (shelf: Shelf, limit = SHELF_LIMIT) => deps.overview.readShelf(shelf, at, limit)
-  const unticked = await read('unticked')
+  const notMarkedDone = await read('notMarkedDone')
   const today = await read('today')
   const waiting = await read('waiting')
   const coming = await read('coming')
-  const [first = at.today] = [unticked, today, waiting]
+  const [first = at.today] = [notMarkedDone, today, waiting]
     .flatMap(({ appointments }) => appointments.map(({ preferredDate }) => preferredDate))
     .sort()
   const occupied = await readOccupiedOn([first, at.today, LAST_DAY], deps)
@@ -67,7 +67,7 @@ async function readLists(at: DeskTime, deps: DeskDeps): Promise<Lists> {
     week: week.map((date) => timeGrid(date, occupied, { opening: deps.opening, now })),
     blocked: blocked.find(({ to }) => to > now),
     shelves: {
-      unticked: { ...unticked, appointments: await mark(unticked) },
+      notMarkedDone: { ...notMarkedDone, appointments: await mark(notMarkedDone) },
       today: { ...today, appointments: await mark(today) },
       waiting: { ...waiting, appointments: markWanted(waiting.appointments, occupied, deps) },
       coming: { ...coming, appointments: upcoming },
