@@ -23,7 +23,7 @@ export const renderAppointment = ({ view, ...page }: OwnerPage & { view: Appoint
   })
 
 export function renderOverview({ overview, ...page }: OwnerPage & { overview: OverviewView }) {
-  const besides = overview.shelves ? besidesIn(overview.shelves) : new Map()
+  const besides = overview.sections ? besidesIn(overview.sections) : new Map()
   const before = page.notice?.before
   const withPlaces = (told?: { before: number; notice: ReactNode }) => (
     <ListPlaces value={{ besides, ...(told && { told }) }}>
@@ -41,10 +41,10 @@ export function renderOverview({ overview, ...page }: OwnerPage & { overview: Ov
 }
 
 /** '2 nicht abgehakt, 3 offen' */
-function overviewTitle({ searched, shelves }: OverviewView): string {
+function overviewTitle({ searched, sections }: OverviewView): string {
   const counts = [
-    [shelves?.notMarkedDone.total, 'nicht abgehakt'],
-    [shelves?.waiting.total, 'offen'],
+    [sections?.notMarkedDone.total, 'nicht abgehakt'],
+    [sections?.waiting.total, 'offen'],
   ].flatMap(([count, words]) => (count ? `${count} ${words}` : []))
   return counts.join(', ') || (searched ? 'Suche' : 'Übersicht')
 }

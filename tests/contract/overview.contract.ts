@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { MAIL_STATES } from '../../src/booking/appointments/outbox-mail.ts'
-import type { CalendarAppointment, Shelf } from '../../src/booking/ports/overview.ts'
+import type { CalendarAppointment, Section } from '../../src/booking/ports/overview.ts'
 import { berlinDate, berlinInstant, berlinTime } from '../../src/booking/times/berlin-time.ts'
 import {
   CONFIRM,
@@ -40,8 +40,8 @@ export function describeOverview({ name, store, desk, empty }: SharedStore): voi
     beforeAll(() => fill(desk))
 
     const lastNames = (appointments: { lastName: string }[]) => appointments.map(({ lastName }) => lastName)
-    const shelf = async (which: Shelf, limit = EVERYTHING) => {
-      const { appointments, total } = await store.overview.readShelf(which, AT, limit)
+    const section = async (which: Section, limit = EVERYTHING) => {
+      const { appointments, total } = await store.overview.readSection(which, AT, limit)
       return `${lastNames(appointments).join(' ')}, ${total} in all`
     }
     async function occupiedBetween(first: string, last: string, withAsked: boolean) {
@@ -54,13 +54,13 @@ export function describeOverview({ name, store, desk, empty }: SharedStore): voi
     const search = async (text: string, limit = 100) =>
       lastNames((await store.overview.list({ text }, 'newest-first', limit)).appointments)
 
-    test('each request stands on one shelf, in the order in which it is needed', async () => {
-      expect(await shelf('notMarkedDone')).toBe('Gestern Früh, 2 in all')
-      expect(await shelf('today')).toBe('Spät, 1 in all')
-      expect(await shelf('waiting')).toBe('Alt Ümit-Öztürk Vertraut Spamverdacht, 4 in all')
-      expect(await shelf('coming')).toBe('Vorgeschlagen Morgen, 2 in all')
-      expect(await shelf('past')).toBe('Abgelehnt Abgesagt Erledigt, 3 in all')
-      expect(await shelf('past', 1)).toMatch(/^\S+, 3 in all$/)
+    test('each request stands in one section, in the order in which it is needed', async () => {
+      expect(await section('notMarkedDone')).toBe('Gestern Früh, 2 in all')
+      expect(await section('today')).toBe('Spät, 1 in all')
+      expect(await section('waiting')).toBe('Alt Ümit-Öztürk Vertraut Spamverdacht, 4 in all')
+      expect(await section('coming')).toBe('Vorgeschlagen Morgen, 2 in all')
+      expect(await section('past')).toBe('Abgelehnt Abgesagt Erledigt, 3 in all')
+      expect(await section('past', 1)).toMatch(/^\S+, 3 in all$/)
     })
 
     test.each([
@@ -80,7 +80,7 @@ export function describeOverview({ name, store, desk, empty }: SharedStore): voi
     })
 
     test('found by its number; a search gives so many, the newest first', async () => {
-      const { appointments } = await store.overview.readShelf('notMarkedDone', AT, EVERYTHING)
+      const { appointments } = await store.overview.readSection('notMarkedDone', AT, EVERYTHING)
       const early = appointments.at(-1)
       expect(await search(` ${early?.id} `)).toContain('Früh')
       expect(await search(`Nr. ${early?.id}`)).toEqual(['Früh'])

@@ -8,8 +8,8 @@ import { multiplyRequests } from '../support/store/many-requests.ts'
 const { store, clock, get, book, signedIn } = await ownerApp()
 const owner = await signedIn()
 const body = async (path = '/anfragen') => (await owner.get(path)).body
-const partOf = (html: string, shelf: string) =>
-  new RegExp(`<section id="${shelf}"[^]*?</section>`).exec(html)?.[0] ?? ''
+const partOf = (html: string, section: string) =>
+  new RegExp(`<section id="${section}"[^]*?</section>`).exec(html)?.[0] ?? ''
 /** Names in the order in which they are listed. */
 const namesIn = (html: string) => [...html.matchAll(/<bdi>([^<]+)<\/bdi><\/a>/g)].map(([, name]) => name)
 

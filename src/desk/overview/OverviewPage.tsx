@@ -21,7 +21,7 @@ import { WeekSection } from './WeekSection.tsx'
  * what is needed now and then last.
  */
 export function OverviewPage(view: OverviewView) {
-  const { shelves, searched, today, outbox, unread } = view
+  const { sections, searched, today, outbox, unread } = view
   return (
     <div className="overview stack">
       <Head {...view} />
@@ -33,17 +33,17 @@ export function OverviewPage(view: OverviewView) {
       )}
       <UnreadCalendars unread={unread} />
       {searched && <Found {...view} />}
-      {shelves && (
+      {sections && (
         <div className="overview-main stack">
-          <NotMarkedDoneSection shelf={shelves.notMarkedDone} today={today} />
-          <TodaySection {...view} shelves={shelves} />
-          <WaitingSection {...view} shelves={shelves} />
+          <NotMarkedDoneSection section={sections.notMarkedDone} today={today} />
+          <TodaySection {...view} sections={sections} />
+          <WaitingSection {...view} sections={sections} />
         </div>
       )}
       <div className="overview-side stack">
-        {shelves && <WeekSection {...view} />}
-        {shelves && <ComingSection {...view} shelf={shelves.coming} />}
-        {shelves && <PastSection shelf={shelves.past} today={today} />}
+        {sections && <WeekSection {...view} />}
+        {sections && <ComingSection {...view} section={sections.coming} />}
+        {sections && <PastSection section={sections.past} today={today} />}
         <Search searched={searched} />
         <OverviewTools {...view} />
       </div>
@@ -51,14 +51,14 @@ export function OverviewPage(view: OverviewView) {
   )
 }
 
-const Head = ({ shelves, today }: OverviewView) => (
+const Head = ({ sections, today }: OverviewView) => (
   <header className="overview-head row">
-    {shelves ? (
+    {sections ? (
       <>
         <h1>
           Heute <span>{shortDay(today)}</span>
         </h1>
-        {shelves.waiting.total > 0 && <a href="#waiting">{germanNumber(shelves.waiting.total)} offen</a>}
+        {sections.waiting.total > 0 && <a href="#waiting">{germanNumber(sections.waiting.total)} offen</a>}
       </>
     ) : (
       <h1>Suche</h1>
