@@ -24,7 +24,7 @@ export const STATE_WORDS: Record<Cell['state'], string> = {
   blocked: 'gesperrt',
 }
 
-type Props = Omit<ComponentProps<typeof GridDays>, 'days' | 'notFree' | 'rest'> & {
+type Props = Omit<ComponentProps<typeof GridDays>, 'days' | 'notFree' | 'withoutCell'> & {
   days: readonly GridDay[]
   /** Otherwise nobody is named. */
   isSignedIn: boolean
@@ -45,14 +45,14 @@ export function TimePicker({ isSignedIn, unread = [], children, areFieldsOpen, .
   const states = (['own', ...SHOWN_AS] as const).filter((state) =>
     cells.some((cell) => cell.state === state || (state === 'own' && cell.isOwn)),
   )
-  const restOn = (date: CalendarDate) => grid.days.find((day) => day.date === date)?.rest ?? []
+  const withoutCellOn = (date: CalendarDate) => grid.days.find((day) => day.date === date)?.withoutCell ?? []
   return (
     <>
       <UnreadCalendars unread={unread} />
       <GridDays
         {...grid}
         notFree={(cell) => <NotFree key={cell.time} {...cell} isSignedIn={isSignedIn} />}
-        rest={(date) => <Rest rest={restOn(date)} isSignedIn={isSignedIn} />}
+        withoutCell={(date) => <OtherOccupied others={withoutCellOn(date)} isSignedIn={isSignedIn} />}
       />
       {/* For eyes alone: every tile says it in words. */}
       {states.length > 0 && (
@@ -101,15 +101,15 @@ function NotFree({ time, state, occupied, isOwn, isSignedIn }: NotFreeProps) {
 }
 
 /** What no tile shows: outside of the opening hours, or behind something else. */
-const Rest = ({ rest, isSignedIn }: { rest: Occupied[]; isSignedIn: boolean }) =>
-  rest.length > 0 && (
+const OtherOccupied = ({ others, isSignedIn }: { others: Occupied[]; isSignedIn: boolean }) =>
+  others.length > 0 && (
     <ul className="grid-rest">
-      {rest.slice(0, SHOWN_A_DAY).map((occupied) => (
+      {others.slice(0, SHOWN_A_DAY).map((occupied) => (
         <li key={keyOf(occupied)}>
           <NotFree {...{ occupied, isSignedIn }} state={shownAs(occupied)} time={timeOf(occupied)} />
         </li>
       ))}
-      {rest.length > SHOWN_A_DAY && <li className="quiet">und {rest.length - SHOWN_A_DAY} weitere</li>}
+      {others.length > SHOWN_A_DAY && <li className="quiet">und {others.length - SHOWN_A_DAY} weitere</li>}
     </ul>
   )
 

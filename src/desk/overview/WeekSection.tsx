@@ -53,8 +53,8 @@ type Cell = Pick<GridDay['cells'][number], 'time' | 'state' | 'occupied'>
  * The half hours, and agreed calls that none of them shows:
  * outside of the opening hours, or behind another one.
  */
-function tilesOf({ date, cells, rest }: GridDay): Cell[] {
-  const others: Cell[] = rest
+function tilesOf({ date, cells, withoutCell }: GridDay): Cell[] {
+  const others: Cell[] = withoutCell
     .filter(({ from }) => berlinDate(from) === date)
     .map((occupied) => ({ time: berlinTime(occupied.from), state: shownAs(occupied), occupied }))
   const instead = ({ time, state }: Cell) => others.find((other) => other.time === time) ?? { time, state }
