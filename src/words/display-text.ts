@@ -30,8 +30,7 @@ export const counted = (count: number, one: string, many: string): string =>
   `${germanNumber(count)} ${count === 1 ? one : many}`
 
 /** 'SMTP_URL', 'MAIL_API_URL und MAIL_API_KEY' */
-export const germanList = (items: Iterable<string>): string => LIST.format(items)
-const LIST = new Intl.ListFormat('de')
+export const germanList = (items: Iterable<string>): string => new Intl.ListFormat('de').format(items)
 
 type Name = Pick<Appointment, 'firstName' | 'lastName'>
 
