@@ -25,7 +25,8 @@ export type Options = {
 /** Starts a server and waits until it prints its address, into a file: reading along would take processor time. */
 export async function startProcess(command: string[], { env, core }: Options = {}): Promise<StartedProcess> {
   const folder = mkdtempSync(join(tmpdir(), 'musterwerk-bench-'))
-  const [log, dataDir] = [join(folder, 'output.log'), join(folder, 'data')]
+  const log = join(folder, 'output.log')
+  const dataDir = join(folder, 'data')
   const output = openSync(log, 'w')
   const [program = '', ...args] = core === undefined ? command : ['taskset', '-c', String(core), ...command]
   const child = spawn(program, args, {

@@ -41,7 +41,9 @@ const REFUSED = 'greta@exampel.org'
 /** Who asks for a call, and for which day of that month. */
 const PEOPLE = Object.entries({ Erika: 17, Ole: 18, Jonas: 16, Klara: 19 })
 const TIMES = '#vereinbaren'
-const [PHONE, LAPTOP, DENSITY] = [390, 1280, 1.5]
+const PHONE = 390
+const LAPTOP = 1280
+const DENSITY = 1.5
 /** The lines of site.yaml that the handbook's third step is about. */
 const TO_CHANGE = /^(placeholder|brand|url):.*|^ {2}(name|street|postalCode|city|phone|email|admin|from):.*/
 const EDITOR = 'body{margin:20px;background:#fff}pre{font:18px/1.4 monospace}mark{background:#ffe08a}'

@@ -25,7 +25,10 @@ const address = z.string().regex(/^[^\s@<>]+@[^\s@<>]+$/)
 /** Takes a host name with or without the brackets of an IPv6 address. */
 export const isThisMachine = (host: string) => /^(localhost|127\.\d+\.\d+\.\d+|\[?::1\]?)$/.test(host)
 
-/** On this machine; elsewhere TLS with a checked certificate, which other modes lack, or a written decision against it. */
+/**
+ * On this machine; elsewhere TLS with a checked certificate, which other modes lack,
+ * or a written decision against it.
+ */
 function isSafeDatabase(url: string): boolean {
   const { hostname, searchParams } = new URL(url)
   const host = searchParams.get('host') || hostname
@@ -57,7 +60,8 @@ const settings = {
   CONTENT_DIR: [z.string(), 'ein Ordner'],
   DATABASE_URL: [
     z.url({ protocol: /^postgres(ql)?$/, abort: true }).refine(isSafeDatabase),
-    'eine Adresse wie postgres://name:passwort@rechner/datenbank?sslmode=verify-full (auf diesem Rechner auch ohne sslmode; unverschlüsselt zu einem anderen nur mit sslmode=disable)',
+    'eine Adresse wie postgres://name:passwort@rechner/datenbank?sslmode=verify-full (auf diesem ' +
+      'Rechner auch ohne sslmode; unverschlüsselt zu einem anderen nur mit sslmode=disable)',
   ],
   TRUST_PROXY: [
     listOf(proxyRange, /\s*,\s*/),
@@ -73,7 +77,8 @@ const settings = {
   SMTP_URL: [
     // A password with / ? or # would end the address early, and what stands before it may look like one.
     z.url({ protocol: /^smtps?$/ }).regex(/^[a-z]+:\/\/[^/?#]+\/?(\?[^@#]*)?$/i),
-    'eine Adresse wie smtps://name:passwort@rechner:465 (im Passwort %23 statt #, %2F statt /, %3F statt ?, %25 statt %)',
+    'eine Adresse wie smtps://name:passwort@rechner:465 (im Passwort %23 statt #, %2F statt /, ' +
+      '%3F statt ?, %25 statt %)',
   ],
   MAIL_API_URL: [safeUrl, 'eine Adresse wie https://mail.beispiel.de/send (http:// nur auf diesem Rechner)'],
   MAIL_API_KEY: [z.string().regex(/^[\x21-\x7e]+$/), 'ein Schlüssel ohne Leerzeichen'],
@@ -81,7 +86,8 @@ const settings = {
   RETENTION_DAYS: [z.coerce.number().int().min(1).max(3650), 'eine ganze Zahl von Tagen, 1 bis 3650'],
   BUSY_CALENDARS: [
     listOf(calendar, /\s+/),
-    'Adressen von Kalendern wie https://kalender.beispiel.de/geheim.ics, durch Leerzeichen getrennt (http:// nur auf diesem Rechner)',
+    'Adressen von Kalendern wie https://kalender.beispiel.de/geheim.ics, ' +
+      'durch Leerzeichen getrennt (http:// nur auf diesem Rechner)',
   ],
   LOG_LEVEL: [
     z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']),
@@ -96,7 +102,10 @@ export const settingNames = Object.keys(settings) as SettingName[]
 
 export type Config = ReturnType<typeof readConfig>
 
-/** The number systemd gives to the socket that it hands over, and keeps open while we are away: sd_listen_fds(3). */
+/**
+ * The number systemd gives to the socket that it hands over, and keeps open while we are away:
+ * sd_listen_fds(3).
+ */
 const HANDED_SOCKET = 3
 
 /** Where the owner's texts, facts and colours are; known before anything that they fill in. */
@@ -123,44 +132,52 @@ export function localUrl({ host, port }: ReturnType<typeof readListening>): stri
   return `http://${host.includes(':') ? `[${host}]` : host}:${port}`
 }
 
+/** What a mail needs, whatever is wrong with the other settings. */
+export function readMailConfig(env: NodeJS.ProcessEnv, site: SiteContent) {
+  return {
+    dataDir: readSetting(env, 'DATA_DIR') ?? './data',
+    siteUrl: (readSetting(env, 'SITE_URL') ?? site.url).replace(/\/+$/, ''),
+    adminEmail: readSetting(env, 'ADMIN_EMAIL') ?? site.mail.admin,
+    mailFrom: readSetting(env, 'MAIL_FROM') ?? site.mail.from,
+    mailTransport: readTransport(env),
+  }
+}
+
+/** With the settings to look at where the transport gets no access. */
+function readTransport(env: NodeJS.ProcessEnv) {
+  const kind = readSetting(env, 'MAIL_TRANSPORT') ?? 'file'
+  function readNeeded<N extends SettingName>(name: N): Setting<N> {
+    const value = readSetting(env, name)
+    if (value === undefined) throw new ConfigError(name, `fehlt für MAIL_TRANSPORT=${kind}`, true)
+    return value
+  }
+  if (kind === 'smtp') return { kind, settings: ['SMTP_URL'], url: readNeeded('SMTP_URL') }
+  if (kind === 'http') {
+    return {
+      kind,
+      settings: ['MAIL_API_URL', 'MAIL_API_KEY'],
+      url: readNeeded('MAIL_API_URL'),
+      key: readNeeded('MAIL_API_KEY'),
+      keyHeader: readSetting(env, 'MAIL_API_KEY_HEADER') ?? 'x-api-key',
+    }
+  }
+  return { kind, settings: ['DATA_DIR'] }
+}
+
 /** The only reader of the environment: checks every setting once and fills in what `content/` says. */
 export function readConfig(env: NodeJS.ProcessEnv, site: SiteContent) {
   const read = <N extends SettingName>(name: N) => readSetting(env, name)
-  function readFor<N extends SettingName>(transport: string, name: N): Setting<N> {
-    const value = read(name)
-    if (value === undefined) {
-      throw new ConfigError(name, `fehlt für MAIL_TRANSPORT=${transport}`, true)
-    }
-    return value
-  }
-  function readTransport() {
-    const kind = read('MAIL_TRANSPORT') ?? 'file'
-    if (kind === 'smtp') return { kind, url: readFor(kind, 'SMTP_URL') }
-    if (kind === 'http') {
-      return {
-        kind,
-        url: readFor(kind, 'MAIL_API_URL'),
-        key: readFor(kind, 'MAIL_API_KEY'),
-        keyHeader: read('MAIL_API_KEY_HEADER') ?? 'x-api-key',
-      }
-    }
-    return { kind }
-  }
   const listening = readListening(env)
-  const givenUrl = read('SITE_URL')
-  const siteUrl = (givenUrl ?? site.url).replace(/\/+$/, '')
+  const mailing = readMailConfig(env, site)
+  const { siteUrl } = mailing
   return {
     ...listening,
+    ...mailing,
     socket: env.LISTEN_PID === String(process.pid) ? HANDED_SOCKET : undefined,
-    dataDir: read('DATA_DIR') ?? './data',
     databaseUrl: read('DATABASE_URL'),
     trustProxy: read('TRUST_PROXY') ?? [],
-    siteUrl,
     /** Where the owner opens her desk: on this machine, while nobody has given the site a domain. */
-    deskUrl: givenUrl || isPublicAddress(siteUrl) ? siteUrl : localUrl(listening),
-    adminEmail: read('ADMIN_EMAIL') ?? site.mail.admin,
-    mailFrom: read('MAIL_FROM') ?? site.mail.from,
-    mailTransport: readTransport(),
+    deskUrl: read('SITE_URL') || isPublicAddress(siteUrl) ? siteUrl : localUrl(listening),
     retentionDays: read('RETENTION_DAYS') ?? 180,
     busyCalendars: read('BUSY_CALENDARS') ?? [],
     logLevel: read('LOG_LEVEL') ?? 'info',

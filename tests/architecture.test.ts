@@ -100,7 +100,8 @@ test('no folder of a room imports another one that imports it back', () => {
   const edges = new Map<string, Set<string>>()
   for (const file of code)
     for (const target of importsOf(file)) {
-      const [from, to] = [folderOf(file), folderOf(target)]
+      const from = folderOf(file)
+      const to = folderOf(target)
       const areFolders = from.includes('/') && to.includes('/')
       if (from !== to && areFolders && roomOf(file) === roomOf(target))
         edges.set(from, (edges.get(from) ?? new Set()).add(to))

@@ -74,7 +74,8 @@ function insertIntoSqlite(dataDir: string): Insert {
 function insertIntoPostgres(url: string): Insert {
   const pool = new pg.Pool({ connectionString: url, max: 10 })
   const at = `$${COLUMNS.indexOf('created_at') + 1}::timestamptz`
-  const [key, counter] = [`$${COLUMNS.length + 1}::uuid`, `$${COLUMNS.length + 2}::text`]
+  const key = `$${COLUMNS.length + 1}::uuid`
+  const counter = `$${COLUMNS.length + 2}::text`
   const ownerMail = `owner_mail AS (${MAIL} SELECT id, 'owner', gen_random_uuid(), ${at}, ${at}, NULL FROM booked)`
   const visitorMail = `visitor_mail AS (${MAIL} SELECT id, 'visitor', ${key}, ${at}, ${at}, ${counter} FROM booked)`
   const statement = (...mails: string[]) =>

@@ -90,7 +90,8 @@ async function measureDatabase(
       }),
     )
   }
-  const [our, their] = [medians(ours), medians(bare)]
+  const our = medians(ours)
+  const their = medians(bare)
   // Each round by itself: what else runs on the machine meets both halves of it.
   const ratio = round(median(ours.map(({ perSecond }, index) => perSecond / (bare[index]?.perSecond ?? 0))))
   if (our.mails !== their.mails)

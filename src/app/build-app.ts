@@ -27,7 +27,10 @@ import type { Store } from '../store/store.ts'
 import { callerOf } from '../ui/person/caller.ts'
 import { addVisitorRoutes } from '../visitor/routes/add-visitor-routes.ts'
 
-/** The longest valid form has 12.5 kB: each letter may be three bytes, and each byte `%E2`; see tests/http/termin.test.ts. */
+/**
+ * The longest valid form has 12.5 kB: each letter may be three bytes, and each byte `%E2`;
+ * see tests/http/termin.test.ts.
+ */
 const BODY_LIMIT_IN_BYTES = 16 * 1024
 
 export type AppDeps = {

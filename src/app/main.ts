@@ -23,7 +23,8 @@ import { startReminding } from './jobs/reminding.ts'
 const DATABASE_AWAY =
   '» Die Datenbank antwortet noch nicht; bis dahin sind die Seiten zu sehen, Anfragen aber nicht möglich.'
 const PLACEHOLDERS =
-  '» Die Angaben zum Betreiber sind noch Platzhalter; bitte in site.yaml die eigenen eintragen, bevor die Website ins Netz geht.'
+  '» Die Angaben zum Betreiber sind noch Platzhalter; ' +
+  'bitte in site.yaml die eigenen eintragen, bevor die Website ins Netz geht.'
 
 try {
   await serve()
@@ -58,8 +59,8 @@ async function serve(): Promise<void> {
   }
   const { address: host, port } = await listen(app, config)
   note = leaveNote(config, { host, port }, log)
-  // Only once the port is ours: a second start by mistake must not touch a mail. Purging comes first: it judges the clock
-  // by what was written before this start.
+  // Only once the port is ours: a second start by mistake must not touch a mail.
+  // Purging comes first: it judges the clock by what was written before this start.
   startPurging({ store, config, log, now })
   mailing = startMailing({ config, content, store, calendar, log, now })
   startReadingCalendars(calendar, log)
@@ -100,9 +101,15 @@ function explain(error: unknown): string {
   if (error instanceof ConfigError || error instanceof StoreNotOpened) return error.message
   const { code, port, path } = error as NodeJS.ErrnoException & { port?: number }
   if (code === 'EADDRINUSE')
-    return `Port ${port} ist schon belegt; bitte beenden, was dort läuft, oder in der Datei .env PORT auf eine andere Zahl setzen.`
+    return (
+      `Port ${port} ist schon belegt; ` +
+      'bitte beenden, was dort läuft, oder in der Datei .env PORT auf eine andere Zahl setzen.'
+    )
   if (code === 'EACCES' && port)
-    return `Port ${port} darf dieser Benutzer nicht öffnen; bitte in der Datei .env PORT auf eine Zahl über 1023 setzen.`
+    return (
+      `Port ${port} darf dieser Benutzer nicht öffnen; ` +
+      'bitte in der Datei .env PORT auf eine Zahl über 1023 setzen.'
+    )
   if (code === 'EACCES' || code === 'EPERM')
     return `„${path}“ darf dieser Benutzer nicht lesen oder schreiben; bitte die Rechte prüfen.`
   if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')

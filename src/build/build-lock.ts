@@ -23,7 +23,9 @@ export async function runAlone(folder: string, job: () => Promise<void>): Promis
   }
 }
 
-/** Undefined where the system has no such sockets: two builds at once are too rare to refuse the first one. */
+/**
+ * Undefined where the system has no such sockets: two builds at once are too rare to refuse the first one.
+ */
 async function take(name: string): Promise<Server | 'taken' | undefined> {
   const server = createServer()
   try {

@@ -1,4 +1,7 @@
-/** Builds site and server into dist/ (or `--out FOLDER`), unless these sources, texts and settings are built already. */
+/**
+ * Builds site and server into dist/ (or `--out FOLDER`), unless these sources,
+ * texts and settings are built already.
+ */
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import {
@@ -51,7 +54,10 @@ function explain(error: unknown): string {
   if (error instanceof ContentError || error instanceof ConfigError) return error.message
   const { code, path } = error as NodeJS.ErrnoException
   if (code !== 'EACCES' && code !== 'EPERM') throw error
-  return `${path} gehört einem anderen Benutzer, vielleicht seit einem Aufruf als root; bitte mit chown -R zurückgeben.`
+  return (
+    `${path} gehört einem anderen Benutzer, vielleicht seit einem Aufruf als root; ` +
+    'bitte mit chown -R zurückgeben.'
+  )
 }
 
 async function build(builtFrom: string): Promise<void> {
@@ -112,7 +118,10 @@ async function run(message: string, tool: string, ...args: string[]): Promise<vo
   }
 }
 
-/** A hash of sources, texts (no hidden files) and the settings that end up in the pages; independent of where the folders are. */
+/**
+ * A hash of sources, texts (no hidden files) and the settings that end up in the pages;
+ * independent of where the folders are.
+ */
 function wantedBuild(): string {
   const { SITE_URL, RETENTION_DAYS } = process.env
   const hash = createHash('sha256').update(JSON.stringify({ SITE_URL, RETENTION_DAYS }))

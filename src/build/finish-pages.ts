@@ -14,7 +14,10 @@ export function finishPages(folder: string): void {
   }
 }
 
-/** After the first paint (first-paint.ts): browsers fetch modules with high priority, and none of ours is needed before. */
+/**
+ * After the first paint (first-paint.ts):
+ * browsers fetch modules with high priority, and none of ours is needed before.
+ */
 function deferScripts(html: string, folder: string): string {
   const files = [...html.matchAll(SCRIPT_TAG)].map(([, file = '']) => {
     const shared = ONE_IMPORT.exec(readFileSync(join(folder, file), 'utf8'))?.[1]

@@ -25,7 +25,9 @@ export type CommandDeps = Omit<Terminal, 'readContent'> & {
   store(): Promise<Store>
   now(): Date
   print(line: string): void
-  /** Asks the owner and rejects unless the answer is 'ja'; `--yes` on the command line answers for the owner. */
+  /**
+   * Asks the owner and rejects unless the answer is 'ja'; `--yes` on the command line answers for the owner.
+   */
   confirm(question: string): Promise<void>
 }
 

@@ -20,7 +20,10 @@ export const describeInLine = (appointment: Appointment & { overlaps?: Occupied[
     ...(appointment.overlaps?.length ? [overlapWords(appointment.overlaps)] : []),
   ].join('  ')
 
-/** Everything about an appointment. Lists are marked at their edge: nothing that a visitor wrote can fake an entry. */
+/**
+ * Everything about an appointment. Lists are marked at their edge:
+ * nothing that a visitor wrote can fake an entry.
+ */
 export const describeReport = (dossier: Dossier, about: Parameters<typeof reportEntries>[1]): string =>
   [`Anfrage Nr. ${dossier.appointment.id}`, ...reportEntries(dossier, about).map(describeEntry)].join('\n')
 
@@ -32,4 +35,5 @@ function describeEntry({ label, text }: ReportEntry): string {
 export const tellingOf = ({ config, now }: Pick<CommandDeps, 'config' | 'now'>): Telling => ({
   now: now(),
   areMailsFiled: config().mailTransport.kind === 'file',
+  mailSettings: config().mailTransport.settings,
 })

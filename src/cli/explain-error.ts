@@ -20,7 +20,10 @@ const FILE_ERRORS: Record<string, string> = {
   ERR_FS_FILE_TOO_LARGE: 'ist zu groß, um zurückgespielt zu werden',
 }
 
-/** One German line per known error (indented details included); anything else is a bug and is printed with its stack. */
+/**
+ * One German line per known error (indented details included);
+ * anything else is a bug and is printed with its stack.
+ */
 export function explainError(error: unknown): { line: string; exitCode: number } {
   const words = expectedError(error)?.replace(/^(?! )/gm, '✗ ')
   const bug = error instanceof Error ? error.stack : undefined
@@ -32,7 +35,10 @@ export function expectedError(error: unknown): string | undefined {
   if (error instanceof ArchiveRefused)
     return 'Die Sicherung passt nicht zu dieser Datenbank; nichts wurde geändert.'
   if (error instanceof StoreUnavailable)
-    return `Die Datenbank nimmt das nicht an (${error.message.replace('database: ', '')}); nichts wurde geändert.`
+    return (
+      `Die Datenbank nimmt das nicht an (${error.message.replace('database: ', '')}); ` +
+      'nichts wurde geändert.'
+    )
   const { code = '', path } = error as NodeJS.ErrnoException
   return path && FILE_ERRORS[code] ? `„${path}“ ${FILE_ERRORS[code]}.` : undefined
 }

@@ -18,7 +18,9 @@ export async function findDossier(number: string, openStore: () => Promise<Store
 
 export type Named = { by: 'email' | 'phone' | 'number'; stored: Dossier[] }
 
-/** What is stored about a person, newest first, or one appointment. Digits that are its number mean that one. */
+/**
+ * What is stored about a person, newest first, or one appointment. Digits that are its number mean that one.
+ */
 export async function storedAbout(who: string, store: Store): Promise<Named> {
   if (!who.trim()) throw isMissing('E-MAIL|TELEFON|NUMMER')
   if (who.includes('@')) {

@@ -10,7 +10,7 @@ import { fieldIn, PostForm, type Refused } from '../ui/PostForm.tsx'
 import { nameOf, singleLine } from '../words/display-text.ts'
 import { germanSlot } from '../words/german-moment.ts'
 import { spanWords } from '../words/occupied-words.ts'
-import { openDay, type TaskView } from './EntryPage.tsx'
+import { openDay, type TaskView } from './AddByPhonePage.tsx'
 import { fillTaskFrame, type OwnerPage } from './fill-owner-frame.tsx'
 import { SlotFields, TimePicker } from './TimePicker.tsx'
 

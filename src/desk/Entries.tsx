@@ -102,7 +102,10 @@ type StepProps = Omit<ComponentProps<typeof StepForm>, 'page'> & {
   page?: string | undefined
 }
 
-/** A step with one tap: without `page` from the overview, which it leads back to, beside the row that it was taken in. */
+/**
+ * A step with one tap: without `page` from the overview, which it leads back to,
+ * beside the row that it was taken in.
+ */
 export function ListStep({ page, hidden, ...step }: StepProps) {
   const { besides } = useContext(ListPlaces)
   const places = page ? {} : { von: 'liste', vor: besides.get(step.appointment.id) }

@@ -4,7 +4,7 @@ import type { UnreadCalendar } from '../booking/ports/occupied-times.ts'
 import { berlinDate, berlinTime, type CalendarDate } from '../booking/times/berlin-time.ts'
 import { type Occupied, SHOWN_AS, shownAs } from '../booking/times/occupied.ts'
 import type { Cell, GridDay } from '../booking/times/time-grid.ts'
-import { Choice } from '../ui/Choice.tsx'
+import { Disclosure } from '../ui/Disclosure.tsx'
 import { Field } from '../ui/Field.tsx'
 import type { fieldIn } from '../ui/PostForm.tsx'
 import { GridDays } from '../ui/time-grid/GridDays.tsx'
@@ -24,7 +24,7 @@ export const STATE_WORDS: Record<Cell['state'], string> = {
   blocked: 'gesperrt',
 }
 
-type Props = Omit<ComponentProps<typeof GridDays>, 'days' | 'notFree' | 'rest'> & {
+type Props = Omit<ComponentProps<typeof GridDays>, 'days' | 'notFree' | 'withoutCell'> & {
   days: readonly GridDay[]
   /** Otherwise nobody is named. */
   isSignedIn: boolean
@@ -35,21 +35,24 @@ type Props = Omit<ComponentProps<typeof GridDays>, 'days' | 'notFree' | 'rest'> 
   areFieldsOpen: boolean
 }
 
-/** How the owner chooses a time to agree on, to propose, to enter or to block: a free one is tapped, any other one typed. */
+/**
+ * How the owner chooses a time to agree on, to propose, to enter or to block:
+ * a free one is tapped, any other one typed.
+ */
 export function TimePicker({ isSignedIn, unread = [], children, areFieldsOpen, ...grid }: Props) {
   const isEmpty = grid.days.length === 0
   const cells = grid.days.flatMap((day) => day.cells)
   const states = (['own', ...SHOWN_AS] as const).filter((state) =>
     cells.some((cell) => cell.state === state || (state === 'own' && cell.isOwn)),
   )
-  const restOn = (date: CalendarDate) => grid.days.find((day) => day.date === date)?.rest ?? []
+  const withoutCellOn = (date: CalendarDate) => grid.days.find((day) => day.date === date)?.withoutCell ?? []
   return (
     <>
       <UnreadCalendars unread={unread} />
       <GridDays
         {...grid}
         notFree={(cell) => <NotFree key={cell.time} {...cell} isSignedIn={isSignedIn} />}
-        rest={(date) => <Rest rest={restOn(date)} isSignedIn={isSignedIn} />}
+        withoutCell={(date) => <OtherOccupied others={withoutCellOn(date)} isSignedIn={isSignedIn} />}
       />
       {/* For eyes alone: every tile says it in words. */}
       {states.length > 0 && (
@@ -61,9 +64,9 @@ export function TimePicker({ isSignedIn, unread = [], children, areFieldsOpen, .
           ))}
         </ul>
       )}
-      <Choice title={isEmpty ? grid.title : 'Oder eine andere Zeit'} isOpen={areFieldsOpen || isEmpty}>
+      <Disclosure title={isEmpty ? grid.title : 'Oder eine andere Zeit'} isOpen={areFieldsOpen || isEmpty}>
         {children}
-      </Choice>
+      </Disclosure>
     </>
   )
 }
@@ -98,15 +101,15 @@ function NotFree({ time, state, occupied, isOwn, isSignedIn }: NotFreeProps) {
 }
 
 /** What no tile shows: outside of the opening hours, or behind something else. */
-const Rest = ({ rest, isSignedIn }: { rest: Occupied[]; isSignedIn: boolean }) =>
-  rest.length > 0 && (
+const OtherOccupied = ({ others, isSignedIn }: { others: Occupied[]; isSignedIn: boolean }) =>
+  others.length > 0 && (
     <ul className="grid-rest">
-      {rest.slice(0, SHOWN_A_DAY).map((occupied) => (
+      {others.slice(0, SHOWN_A_DAY).map((occupied) => (
         <li key={keyOf(occupied)}>
           <NotFree {...{ occupied, isSignedIn }} state={shownAs(occupied)} time={timeOf(occupied)} />
         </li>
       ))}
-      {rest.length > SHOWN_A_DAY && <li className="quiet">und {rest.length - SHOWN_A_DAY} weitere</li>}
+      {others.length > SHOWN_A_DAY && <li className="quiet">und {others.length - SHOWN_A_DAY} weitere</li>}
     </ul>
   )
 

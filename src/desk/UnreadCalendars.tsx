@@ -4,8 +4,8 @@ import { CALENDAR_UNKNOWN, LOOK_YOURSELF, sentenceOf, unreadCalendar } from '../
 type Props = { unread: UnreadCalendar[]; isSignedIn?: boolean }
 
 /**
- * Which of her calendars could not be read and why, and what that means for an answer. The link in her mail names none of them: a
- * reply may have quoted it.
+ * Which of her calendars could not be read and why, and what that means for an answer.
+ * The link in her mail names none of them: a reply may have quoted it.
  */
 export function UnreadCalendars({ unread, isSignedIn = true }: Props) {
   if (unread.length === 0) return null

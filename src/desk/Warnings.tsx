@@ -9,7 +9,10 @@ const MOST_SHOWN = 2
 
 type Props = { occupied: Occupied[]; isSignedIn: boolean }
 
-/** What else is at the times in question. Without a session nobody is named, and two who wish for one time read the same. */
+/**
+ * What else is at the times in question.
+ * Without a session nobody is named, and two who wish for one time read the same.
+ */
 export function Warnings({ occupied, isSignedIn }: Props) {
   const keyOf = ({ from, to, why }: Occupied) =>
     [why.kind, from.getTime(), to.getTime(), isSignedIn && 'id' in why && why.id].join(' ')

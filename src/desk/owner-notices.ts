@@ -49,8 +49,8 @@ export function appointmentNotice(outcome: unknown, { appointment, history }: Do
 }
 
 /**
- * A tick is made with a thumb between two calls: the notice takes it back. `before`: the row before which it stands in the
- * list.
+ * A tick is made with a thumb between two calls: the notice takes it back.
+ * `before`: the row before which it stands in the list.
  */
 export type DeskNotice = Notice & { undo?: Appointment; isInList?: boolean; before?: number | undefined }
 
@@ -66,7 +66,8 @@ export function deskNotice(
   if (overlaps.length === 0) return { ...notice, ...undo }
   const more =
     dossier.appointment.state === 'proposed'
-      ? `Auch ${overlappingWith(overlaps)} kann eine dieser Zeiten noch wählen; wer zuerst zusagt, bekommt sie.`
+      ? `Auch ${overlappingWith(overlaps)} kann eine dieser Zeiten noch wählen; ` +
+        'wer zuerst zusagt, bekommt sie.'
       : `Das Gespräch ${overlapWords(overlaps)}.`
   const text = `${notice.text.replace(NOTHING_MORE, '')} ${more}`
   return { ...notice, text: text.replace('  ', ' ') }
@@ -93,7 +94,9 @@ export function listNotice(
 export const NOT_FREE = bad({ title: 'Diese Zeit ist nicht frei', text: 'Noch hat sich nichts geändert.' })
 export const TICKED_TWICE = bad({
   title: 'Nicht abgehakt',
-  text: 'Eben erst haben Sie ein anderes Gespräch abgehakt; zweimal in einer Sekunde war wohl ein Tipp zu viel. Hier hat sich nichts geändert.',
+  text:
+    'Eben erst haben Sie ein anderes Gespräch abgehakt; ' +
+    'zweimal in einer Sekunde war wohl ein Tipp zu viel. Hier hat sich nichts geändert.',
 })
 export const ERASED = good({
   title: 'Gelöscht',
@@ -101,7 +104,10 @@ export const ERASED = good({
 })
 export const LINK_UNDERWAY = good({
   title: 'Link unterwegs',
-  text: `Er kommt in wenigen Augenblicken per E-Mail, gilt ${SIGN_IN_LINK_IN_MINUTES} Minuten lang und nur einmal. Kommt nichts an, liegt ein früherer Link in Ihrem Postfach, der noch gilt.`,
+  text:
+    'Er kommt in wenigen Augenblicken per E-Mail, ' +
+    `gilt ${SIGN_IN_LINK_IN_MINUTES} Minuten lang und nur einmal. ` +
+    'Kommt nichts an, liegt ein früherer Link in Ihrem Postfach, der noch gilt.',
 })
 
 /** True for everybody who is not signed in. */
@@ -110,7 +116,11 @@ const SIGNED_OUT_NOTICES = new Map<string, NoticeWords>(
     abgemeldet: { title: 'Abgemeldet', text: 'Dieses Gerät zeigt die Anfragen nicht mehr.' },
     'ueberall-abgemeldet': {
       title: 'Überall abgemeldet',
-      text: 'Auf jedem Gerät ist die Anmeldung beendet, und die Links zum Antworten in früheren Mails gelten nicht mehr. Haben Sie den Kalender abonniert, steht seine neue Adresse nach dem Anmelden oben auf der Seite.',
+      text:
+        'Auf jedem Gerät ist die Anmeldung beendet, ' +
+        'und die Links zum Antworten in früheren Mails gelten nicht mehr. ' +
+        'Haben Sie den Kalender abonniert, steht seine neue ' +
+        'Adresse nach dem Anmelden oben auf der Seite.',
     },
   }),
 )
@@ -120,7 +130,10 @@ export function signedOutNotice(outcome: unknown): Notice | undefined {
   return words && good(words)
 }
 
-/** Another step came first, or the button was pressed twice. Without a session, the notice does not say what happened. */
+/**
+ * Another step came first, or the button was pressed twice.
+ * Without a session, the notice does not say what happened.
+ */
 export function overtakenNotice(
   { appointment, history }: Dossier,
   wanted: EventKind | undefined,

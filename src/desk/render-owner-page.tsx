@@ -23,7 +23,7 @@ export const renderAppointment = ({ view, ...page }: OwnerPage & { view: Appoint
   })
 
 export function renderOverview({ overview, ...page }: OwnerPage & { overview: OverviewView }) {
-  const besides = overview.shelves ? besidesIn(overview.shelves) : new Map()
+  const besides = overview.sections ? besidesIn(overview.sections) : new Map()
   const before = page.notice?.before
   const withPlaces = (told?: { before: number; notice: ReactNode }) => (
     <ListPlaces value={{ besides, ...(told && { told }) }}>
@@ -41,10 +41,10 @@ export function renderOverview({ overview, ...page }: OwnerPage & { overview: Ov
 }
 
 /** '2 nicht abgehakt, 3 offen' */
-function overviewTitle({ searched, shelves }: OverviewView): string {
+function overviewTitle({ searched, sections }: OverviewView): string {
   const counts = [
-    [shelves?.unticked.total, 'nicht abgehakt'],
-    [shelves?.waiting.total, 'offen'],
+    [sections?.notMarkedDone.total, 'nicht abgehakt'],
+    [sections?.waiting.total, 'offen'],
   ].flatMap(([count, words]) => (count ? `${count} ${words}` : []))
   return counts.join(', ') || (searched ? 'Suche' : 'Übersicht')
 }
@@ -97,7 +97,9 @@ export const renderSignedOut = ({ wanted, ...page }: SignIn) =>
     tab: 'Anmelden',
     title: wanted ? `Anfrage Nr.\u00a0${wanted}` : 'Anfragen',
     seed: WELCOMING,
-    lead: `${wanted ? 'Diese Anfrage sehen Sie, sobald Sie angemeldet sind.' : 'Hier stehen alle Terminanfragen.'} Wir schicken Ihnen einen Link an Ihre Adresse für Terminanfragen; damit melden Sie sich an.`,
+    lead:
+      `${wanted ? 'Diese Anfrage sehen Sie, sobald Sie angemeldet sind.' : 'Hier stehen alle Terminanfragen.'} ` +
+      'Wir schicken Ihnen einen Link an Ihre Adresse für Terminanfragen; damit melden Sie sich an.',
     action: askForLink(wanted),
   })
 
@@ -134,12 +136,17 @@ export const renderSessionEnded = ({ form, desk, ...page }: OwnerPage & { form: 
 
 type NotStored = OwnerPage & { form: string | undefined; address: string }
 
-/** A GET of the form's address leads to its page. Where only the answer of the database got lost, the next page says so. */
+/**
+ * A GET of the form's address leads to its page.
+ * Where only the answer of the database got lost, the next page says so.
+ */
 export const renderNotStored = ({ form, address, ...page }: NotStored) =>
   renderMessage(page, {
     title: 'Das hat gerade nicht geklappt',
     seed: WELCOMING,
-    lead: `Der Server kann im Augenblick nichts speichern.${form ? ` Verloren ist nichts: Ihr Browser behält ${form}.` : ''}`,
+    lead:
+      'Der Server kann im Augenblick nichts speichern.' +
+      `${form ? ` Verloren ist nichts: Ihr Browser behält ${form}.` : ''}`,
     children: (
       <p>
         In einer Minute {form ? LOAD_AGAIN : 'gehen Sie zurück und drücken noch einmal.'} Kam es doch an, sagt
@@ -154,14 +161,18 @@ export const renderSignIn = ({ token, wanted, ...page }: SignIn & { token: strin
   renderMessage(page, {
     title: 'Anmelden',
     seed: WELCOMING,
-    lead: `Noch ein Klick, dann sehen Sie alle Anfragen – auf diesem Gerät, bis Sie ${SESSION_IN_DAYS} Tage lang nicht hineinschauen.`,
+    lead:
+      'Noch ein Klick, dann sehen Sie alle Anfragen – auf diesem Gerät, ' +
+      `bis Sie ${SESSION_IN_DAYS} Tage lang nicht hineinschauen.`,
     action: <PostForm action={`${SIGN_IN}/${token}`} hidden={{ request: wanted }} button="Jetzt anmelden" />,
   })
 
 export const renderLinkSpent = ({ wanted, ...page }: SignIn) =>
   renderMessage(page, {
     title: 'Dieser Link gilt nicht mehr',
-    lead: `Jeder Link gilt ${SIGN_IN_LINK_IN_MINUTES} Minuten lang und nur einmal. Wir schicken Ihnen gern einen neuen.`,
+    lead:
+      `Jeder Link gilt ${SIGN_IN_LINK_IN_MINUTES} Minuten lang und nur einmal. ` +
+      'Wir schicken Ihnen gern einen neuen.',
     action: askForLink(wanted, 'Neuen Link schicken'),
   })
 
@@ -169,19 +180,25 @@ export const renderLinkSpent = ({ wanted, ...page }: SignIn) =>
 export const renderUnknownLink = ({ wanted, ...page }: SignIn) =>
   renderMessage(page, {
     title: 'Dieser Link gilt nicht (mehr)',
-    lead: 'Er ist nicht vollständig, er gilt nicht mehr, oder die Anfrage ist gelöscht. Angemeldet sehen Sie alle Anfragen.',
+    lead:
+      'Er ist nicht vollständig, er gilt nicht mehr, oder die Anfrage ist gelöscht. ' +
+      'Angemeldet sehen Sie alle Anfragen.',
     action: askForLink(wanted),
   })
 
 type Spent = OwnerPage & { appointment: Pick<Appointment, 'id' | 'state'>; typed: string | undefined }
 
-/** A used answer key may have been passed on in a reply, so the page names nobody. What was typed is not lost. */
+/**
+ * A used answer key may have been passed on in a reply, so the page names nobody. What was typed is not lost.
+ */
 export const renderSpentLink = ({ appointment: { id, state }, typed, ...page }: Spent) =>
   renderMessage(page, {
     tab: `Anfrage Nr. ${id}`,
     title: `Anfrage Nr.\u00a0${id}: ${STATE_NAMES[state]}`,
     seed: WELCOMING,
-    lead: `Der Link aus der Mail gilt für eine Antwort und höchstens ${ANSWER_KEY_IN_DAYS} Tage lang. Angemeldet sehen Sie diese und alle anderen Anfragen.`,
+    lead:
+      `Der Link aus der Mail gilt für eine Antwort und höchstens ${ANSWER_KEY_IN_DAYS} Tage lang. ` +
+      'Angemeldet sehen Sie diese und alle anderen Anfragen.',
     action: askForLink(String(id)),
     children: typed && (
       <>

@@ -29,7 +29,9 @@ function renderMistakes(error: unknown): string {
   )
 }
 
-/** Replaces every page while the content has mistakes. The dev server loads this module again after a change. */
+/**
+ * Replaces every page while the content has mistakes. The dev server loads this module again after a change.
+ */
 export const mistakesPage = await readCheckedContent(readContentDir(process.env), process.env).then(
   () => undefined,
   renderMistakes,

@@ -1,7 +1,10 @@
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 
-/** A page of the dev server, reloaded after every change. It uses no colour or font of the content, which may be broken. */
+/**
+ * A page of the dev server, reloaded after every change.
+ * It uses no colour or font of the content, which may be broken.
+ */
 export function renderDevPage(title: string, css: string, body: ReactNode): string {
   const page = (
     <html lang="de">

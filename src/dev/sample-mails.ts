@@ -19,7 +19,8 @@ const sampleAppointment = (now: Date, id = 1): Appointment => ({
   firstName: 'Erika',
   lastName: 'Musterfrau',
   websiteIdea:
-    'Eine Website für meine Bäckerei: Öffnungszeiten, Wochenkarte und ein Formular für Bestellungen.\n\nDie Fotos habe ich schon.',
+    'Eine Website für meine Bäckerei: ' +
+    'Öffnungszeiten, Wochenkarte und ein Formular für Bestellungen.\n\nDie Fotos habe ich schon.',
   phone: '+49 30 23125 101',
   email: 'erika.musterfrau@example.org',
   preferredDate: daysLater(berlinDate(now), 3),
@@ -50,7 +51,7 @@ export function sampleMails(agency: MailAgency, content: MailContent, now: Date)
     'visitor-reminder': { appointments: [{ ...appointment, preferredDate: daysLater(today, 1) }] },
     'owner-erased': { appointments: [], appointmentNumber: 17 },
     'owner-flood': { appointments: [] },
-    'owner-morning': { day: { waiting: 2, unticked: 1 } },
+    'owner-morning': { day: { waiting: 2, notMarkedDone: 1 } },
   }
   const context = { now, answerSecret: 'beispiel', signInToken: 'beispiel-zum-anmelden-00' }
   const mails = MAIL_KINDS.map((kind) => {

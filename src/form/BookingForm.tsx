@@ -31,7 +31,10 @@ export type LiveParts = Partial<
 /** The note says so. */
 const areAllRequired = !bookingFields.some(isOptional)
 
-/** Plain HTML first: uncontrolled inputs and a post to /termin, so that it works before and without any script. */
+/**
+ * Plain HTML first: uncontrolled inputs and a post to /termin,
+ * so that it works before and without any script.
+ */
 export function BookingForm({ terms: { opening, now }, words, values = {}, errors = {}, ...props }: Props) {
   const { isBusy = false, live = {}, ...form } = props
   const hours = widestHours(opening)
@@ -148,7 +151,10 @@ function PrivacySentence({ text }: { text: string }) {
   )
 }
 
-/** A field that only programs find: off screen, out of the tab order, hidden from screen readers and password managers. */
+/**
+ * A field that only programs find: off screen, out of the tab order,
+ * hidden from screen readers and password managers.
+ */
 const Honeypot = () => (
   <div className="honeypot" aria-hidden="true">
     <label htmlFor={HONEYPOT_FIELD}>Bitte frei lassen</label>

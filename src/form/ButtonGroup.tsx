@@ -3,8 +3,8 @@ import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react'
 type Props = { className: string; label: string; children: ReactNode }
 
 /**
- * Buttons that belong together: one name, one tab stop. Arrow keys move to the left and right in reading order, up and
- * down to the nearest button of the next line.
+ * Buttons that belong together: one name, one tab stop.
+ * Arrow keys move to the left and right in reading order, up and down to the nearest button of the next line.
  */
 export function ButtonGroup({ label, ...group }: Props) {
   const ref = useRef<HTMLDivElement>(null)

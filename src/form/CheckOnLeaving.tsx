@@ -12,7 +12,10 @@ type Props = {
   setErrors: Dispatch<SetStateAction<BookingErrors>>
 }
 
-/** Phone and address are checked when they are left; a domain that looks mistyped gets a suggestion, shown here. */
+/**
+ * Phone and address are checked when they are left;
+ * a domain that looks mistyped gets a suggestion, shown here.
+ */
 export function CheckOnLeaving({ form, parse, setErrors }: Props) {
   const [suggested, setSuggested] = useState<string>()
   useEffect(() => {
@@ -48,8 +51,10 @@ export function CheckOnLeaving({ form, parse, setErrors }: Props) {
 }
 
 /**
- * Calls back when a field was changed and left. A message may move what is below: if the visitor has left the field by
- * pressing something there, it waits until the press is over, or the click would miss.
+ * Calls back when a field was changed and left.
+ * A message may move what is below:
+ * if the visitor has left the field by pressing something there, it waits until the press is over,
+ * or the click would miss.
  */
 function afterLeaving(form: HTMLFormElement, act: (field: HTMLInputElement) => void): () => void {
   const listening = new AbortController()

@@ -41,6 +41,7 @@ export const appendSentence = (idea: string, sentence: string): string =>
 export function toggleSentence(idea: string, sentence: string): string {
   if (!idea.includes(sentence)) return appendSentence(idea, sentence)
   const at = idea.indexOf(sentence)
-  const [before, after] = [idea.slice(0, at).trimEnd(), idea.slice(at + sentence.length).trimStart()]
+  const before = idea.slice(0, at).trimEnd()
+  const after = idea.slice(at + sentence.length).trimStart()
   return [before, after].filter(Boolean).join(' ')
 }

@@ -15,7 +15,10 @@ type Props = {
   words: Pick<FormContent, 'times' | 'pastTimeHint'>
 }
 
-/** What a visitor should know about a time that may be asked for all the same: it is over, something is agreed then, or nobody knows yet. */
+/**
+ * What a visitor should know about a time that may be asked for all the same:
+ * it is over, something is agreed then, or nobody knows yet.
+ */
 export function TimeNote({ form, days, opening, words }: Props) {
   const slot = useSlot(form)
   const note = noteOn(slot, days, opening, words)

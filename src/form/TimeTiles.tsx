@@ -20,7 +20,10 @@ type Props = ReturnType<typeof useFreeTimes> & {
   phone: string
 }
 
-/** Days and times that fill the two fields below: one tap for a time on the day that is shown, two for any other. */
+/**
+ * Days and times that fill the two fields below:
+ * one tap for a time on the day that is shown, two for any other.
+ */
 export const TimeTiles = ({ free, area, ...props }: Props) => (
   <div className={free === 'absent' ? 'tiles is-absent' : 'tiles'} ref={area}>
     <Room {...props} />
@@ -32,7 +35,9 @@ export const TimeTiles = ({ free, area, ...props }: Props) => (
 
 type Shown = Omit<Props, 'free' | 'area'>
 
-/** Empty places, as many as a day has at most: at every width the tiles find their room, whenever they come. */
+/**
+ * Empty places, as many as a day has at most: at every width the tiles find their room, whenever they come.
+ */
 const Room = ({ opening }: Pick<Shown, 'opening'>) => (
   <div aria-hidden="true">
     <div className="day-tiles">

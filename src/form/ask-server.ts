@@ -41,8 +41,8 @@ export async function checkOnLoad(): Promise<Booked | undefined> {
 export type FreeTimesAnswer = { callInMinutes: number; days: FreeDay[] }
 
 /**
- * The next free days; undefined where the server does not tell: the form books without them. While the server does not know
- * them itself, it is asked again a few times.
+ * The next free days; undefined where the server does not tell: the form books without them.
+ * While the server does not know them itself, it is asked again a few times.
  */
 export async function requestFreeTimes(times = 1): Promise<FreeTimesAnswer | undefined> {
   try {

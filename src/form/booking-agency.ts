@@ -3,7 +3,10 @@ import { setSpaces } from '../ui/typography/set-spaces.ts'
 
 export type BookingAgency = ReturnType<typeof bookingAgencyOf>
 
-/** What scripts need in the browser: for the form everything but the words that only the server says, and the pattern's. */
+/**
+ * What scripts need in the browser:
+ * for the form everything but the words that only the server says, and the pattern's.
+ */
 export function bookingAgencyOf({ site, opening, form, landing }: Content) {
   const { refusals: _, notices, ...words } = form
   const { refused: __, ...noticesOfScript } = notices

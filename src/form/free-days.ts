@@ -39,8 +39,9 @@ export function timesOn(date: string, days: readonly FreeDay[], opening: Opening
 }
 
 /**
- * Whether a possible time overlaps something. A time between two that are offered is free; of two neighbours only those
- * count that could be offered at all, and whose call would overlap.
+ * Whether a possible time overlaps something.
+ * A time between two that are offered is free;
+ * of two neighbours only those count that could be offered at all, and whose call would overlap.
  */
 export function isTaken(slot: Slot, days: readonly FreeDay[], terms: BookingTerms): boolean {
   if (!isCovered(slot.date, days) || !parseSlot(slot, terms).ok) return false

@@ -1,12 +1,16 @@
-/** What the tab remembers of the visit (browser/tab-note.ts) stands in the form again, and the other way round. */
+/**
+ * What the tab remembers of the visit (browser/tab-note.ts) stands in the form again,
+ * and the other way round.
+ */
 import { storedFields } from '../booking/appointments/booking-request.ts'
 import { changeTabNote, tabNote, watchTabNote } from '../ui/browser/tab-note.ts'
 import { fieldOf, typedInto } from './form-values.ts'
 import { appendSentence } from './IdeaChips.tsx'
 
 /**
- * The name and a wished sample (visit/start-visit.ts) are the first words of the idea: ‘So eine wie Spanholz, für „Krume“.’
- * They follow the name while the field reads exactly so. Only a new wish is appended to what a visitor has written.
+ * The name and a wished sample (visit/start-visit.ts) are the first words of the idea:
+ * ‘So eine wie Spanholz, für „Krume“.’ They follow the name while the field reads exactly so.
+ * Only a new wish is appended to what a visitor has written.
  */
 export function fillInIdea(form: ParentNode, word: string): void {
   const write = () => {

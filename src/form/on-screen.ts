@@ -1,4 +1,7 @@
-/** Scrolls into view, below the header, from its top where it is higher than the screen; a focus alone scrolls too little. */
+/**
+ * Scrolls into view, below the header, from its top where it is higher than the screen;
+ * a focus alone scrolls too little.
+ */
 export function showAndFocus(shown?: Element | null, focused?: HTMLElement | null): void {
   const { scrollPaddingTop, scrollPaddingBottom } = getComputedStyle(document.documentElement)
   const { top, bottom } = boxOf(shown)
@@ -19,13 +22,17 @@ export const hasComeBack = (): boolean =>
 
 let following = new AbortController()
 
-/** The ticket is less high than the form: without this the page would jump. Returns what shows it where the form was seen. */
+/**
+ * The ticket is less high than the form: without this the page would jump.
+ * Returns what shows it where the form was seen.
+ */
 export function keepPlace(booking: HTMLElement | null): () => unknown {
   const parts = [...document.querySelectorAll<HTMLElement>('.appointment-inner, .appointment-head')]
   // The inner one first: it would inherit the height of the outer one.
   for (const part of parts.reverse()) part.style.setProperty('--kept', `${part.offsetHeight}px`)
   let isSeen = boxOf(booking).top < innerHeight && boxOf(booking).bottom > 0
-  let [width, isUpright] = [innerWidth, innerHeight > innerWidth]
+  let width = innerWidth
+  let isUpright = innerHeight > innerWidth
   const show = () => isSeen && showAndFocus(booking)
   following.abort()
   following = new AbortController()

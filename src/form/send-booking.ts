@@ -65,7 +65,10 @@ function refused(answer: BookingAnswer): BookingAnswer {
   return answer
 }
 
-/** What was booked: one of the earlier tries, if there are any. Where they differ, only the server knows which. */
+/**
+ * What was booked: one of the earlier tries, if there are any.
+ * Where they differ, only the server knows which.
+ */
 function firstOf(tries: BookingRequest[], latest: BookingRequest): Omit<OwnBooking, 'page'> {
   const [first = latest] = tries
   const isSame = (other: BookingRequest) => JSON.stringify(other) === JSON.stringify(first)

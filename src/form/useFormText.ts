@@ -5,8 +5,8 @@ import { type FormValues, PRESS, readForm, slotIn } from './form-values.ts'
 export type FormRef = RefObject<HTMLFormElement | null>
 
 /**
- * Something in words about what the form holds; a component renders again only when the words change. `isPressed`: it
- * shows what visitors press to fill in the form.
+ * Something in words about what the form holds; a component renders again only when the words change.
+ * `isPressed`: it shows what visitors press to fill in the form.
  */
 export function useFormText(form: FormRef, describe: (values: FormValues) => string, isPressed = false) {
   const [text, setText] = useState('')

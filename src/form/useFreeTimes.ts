@@ -8,8 +8,8 @@ const PATIENCE_IN_MS = 1_000
 type FreeTimes = FreeTimesAnswer | 'awaited' | 'late' | 'absent'
 
 /**
- * What the server offers. Nothing on the screen moves, however late the answer is, and whether it comes or not. When the
- * visitor comes back to the page, the server is asked again.
+ * What the server offers. Nothing on the screen moves, however late the answer is,
+ * and whether it comes or not. When the visitor comes back to the page, the server is asked again.
  */
 export function useFreeTimes(asked: Promise<FreeTimesAnswer | undefined> | undefined) {
   const area = useRef<HTMLDivElement>(null)

@@ -52,7 +52,10 @@ const BLOCKED = [
 ]
 const feedOf = (...parts: CalendarAppointment[][]) =>
   text(calendarFeed(Readable.from(parts), agency, { blocked: BLOCKED, now: createdAt }))
-/** What programs read is in snapshots/, without the folding of long lines; `-u` writes it again: read the diff. */
+/**
+ * What programs read is in snapshots/, without the folding of long lines; `-u` writes it again:
+ * read the diff.
+ */
 const expectCalendar = (name: string, ...calendars: string[]) =>
   expect(calendars.flatMap(linesOf).join('\n')).toMatchFileSnapshot(`snapshots/${name}.txt`)
 

@@ -15,7 +15,9 @@ import { overlapWords } from '../words/occupied-words.ts'
 import { readableAddress } from '../words/readable-address.ts'
 import { asCalendar, escapeText, utc } from './icalendar.ts'
 
-/** How often calendar programs should ask for changes; most have a schedule that they do not let us change. */
+/**
+ * How often calendar programs should ask for changes; most have a schedule that they do not let us change.
+ */
 const REFRESH = 'PT1H'
 
 type Agency = {
@@ -34,7 +36,9 @@ type Call = Appointment & Partial<Pick<CalendarAppointment, 'isSpoken' | 'overla
 
 type Words = { summary: string; description: string[]; url: string }
 
-/** Of what is done, only a call after an agreed time stays in the calendar: at the others nothing will happen. */
+/**
+ * Of what is done, only a call after an agreed time stays in the calendar: at the others nothing will happen.
+ */
 const statusOf = ({ state, isSpoken = false }: Call): Status => (isSpoken ? 'confirmed' : STATUS[state])
 
 const STATUS: Record<AppointmentState, Status> = {
@@ -61,7 +65,10 @@ export const calendarEvent = (appointment: Call, agency: Agency): string =>
 export const calendarFile = (appointment: Call, agency: Agency): string =>
   calendar(ownerLines(appointment, agency), agency)
 
-/** In parts; a database that fails before the first is still an error status. No alarms: programs ignore or drop them. */
+/**
+ * In parts; a database that fails before the first is still an error status.
+ * No alarms: programs ignore or drop them.
+ */
 export async function* calendarFeed(
   parts: AsyncIterable<CalendarAppointment[]>,
   agency: Agency,
@@ -80,7 +87,10 @@ export async function* calendarFeed(
   yield asCalendar([...head, ...blocked.flatMap((time) => blockedLines(time, agency, now)), CALENDAR_END])
 }
 
-/** TRANSPARENT: it says when no calls are offered, not that she is busy. A calendar that copies it keeps no time taken once it is lifted. */
+/**
+ * TRANSPARENT: it says when no calls are offered, not that she is busy.
+ * A calendar that copies it keeps no time taken once it is lifted.
+ */
 function blockedLines({ note, ...time }: BlockedTime, { siteUrl }: Agency, now: Date): string[] {
   const isWhole = [time.from, time.to].every((at) => berlinTime(at) === '00:00')
   const moment = (at: Date) => (isWhole ? `;VALUE=DATE:${berlinDate(at).replaceAll('-', '')}` : `:${utc(at)}`)
@@ -97,7 +107,10 @@ function blockedLines({ note, ...time }: BlockedTime, { siteUrl }: Agency, now: 
   ]
 }
 
-/** No METHOD: nobody is invited, so nothing asks for an answer. With PUBLISH there must be an ORGANIZER (RFC 5546, 3.2.1). */
+/**
+ * No METHOD: nobody is invited, so nothing asks for an answer.
+ * With PUBLISH there must be an ORGANIZER (RFC 5546, 3.2.1).
+ */
 const calendarHead = ({ brand }: Agency): string[] => [
   'BEGIN:VCALENDAR',
   'VERSION:2.0',
@@ -111,7 +124,10 @@ const calendar = (lines: string[], agency: Agency): string =>
 const ownerLines = (call: Call, agency: Agency): string[] =>
   eventLines(call, agency, wordsForOwner(call, agency, prefixOf(call)))
 
-/** While times are proposed, they take the place of the refused one. What was done without an agreed call has no time. */
+/**
+ * While times are proposed, they take the place of the refused one.
+ * What was done without an agreed call has no time.
+ */
 function feedLines({ proposals, ...appointment }: CalendarAppointment, agency: Agency): string[] {
   if (appointment.state === 'done' && !appointment.isSpoken) return []
   if (appointment.state !== 'proposed') return ownerLines(appointment, agency)
@@ -148,7 +164,10 @@ function wordsForOwner(appointment: Call, { siteUrl }: Agency, prefix: string): 
   }
 }
 
-/** Calendars update an event by its id and sequence. A cancelled one keeps its times: some do not find it otherwise. */
+/**
+ * Calendars update an event by its id and sequence.
+ * A cancelled one keeps its times: some do not find it otherwise.
+ */
 function eventLines(
   appointment: Call,
   { siteUrl, opening }: Agency,

@@ -12,7 +12,9 @@ const EMPTY_LINES_PER_READ = 10
 const LINE_FEED = 10
 const RETURN = 13
 
-/** Limits each client address. A trusted proxy sends the requests of many, one at a time, and is not limited. */
+/**
+ * Limits each client address. A trusted proxy sends the requests of many, one at a time, and is not limited.
+ */
 export function limitConnections(server: Server, trustProxy: string[]): void {
   const isTrusted = proxyAddr.compile(trustProxy)
   const open = new Map<string, number>()
@@ -33,10 +35,12 @@ export function limitConnections(server: Server, trustProxy: string[]): void {
 }
 
 /**
- * One read of 64 kB holds 2,400 small requests or 10,000 chunks of one byte. Node parses a read to its end, even after
- * the connection was destroyed, keeps an object for each of them until the event loop turns, and makes an error with its
- * stack for each request that it aborts. All of them need line ends: after too many, the rest of the read is overwritten
- * with zeros. Between requests and chunks that ends parsing with a 400; inside a body it makes the body invalid.
+ * One read of 64 kB holds 2,400 small requests or 10,000 chunks of one byte.
+ * Node parses a read to its end, even after the connection was destroyed,
+ * keeps an object for each of them until the event loop turns,
+ * and makes an error with its stack for each request that it aborts.
+ * All of them need line ends: after too many, the rest of the read is overwritten with zeros.
+ * Between requests and chunks that ends parsing with a 400; inside a body it makes the body invalid.
  */
 function limitLines(socket: Socket): void {
   // Prepended: Node's parser listens to the same event.

@@ -1,13 +1,13 @@
 import type { Actor } from '../booking/appointments/kinds.ts'
 import { parseAddress, parsePhone } from '../booking/requests/answer-fields.ts'
 import { correctContact, unchanged } from '../booking/requests/correct-contact.ts'
-import type { Entered } from './entrance.ts'
+import type { Admitted } from './appointment-access.ts'
 import type { Posted } from './posted-fields.ts'
 import type { PageDeps } from './route-deps.ts'
 
 export const correctBy =
   (actor: Actor, field: 'email' | 'phone') =>
-  async ({ dossier }: Entered, { values }: Posted, deps: PageDeps) => {
+  async ({ dossier }: Admitted, { values }: Posted, deps: PageDeps) => {
     const parsed = field === 'email' ? parseAddress(values) : parsePhone(values)
     if (!parsed.ok) return parsed
     const contact = field === 'email' ? { email: parsed.value } : { phone: parsed.value }

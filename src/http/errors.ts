@@ -46,7 +46,10 @@ export function answerFailure({ url }: FastifyRequest, reply: FastifyReply, stat
   return page ? reply.code(status).headers(page.headers).send(page.html) : sendProblem(reply, status)
 }
 
-/** Requests sent ahead make others wait: such a client is disconnected, but never a proxy, nor while it sends a body. */
+/**
+ * Requests sent ahead make others wait:
+ * such a client is disconnected, but never a proxy, nor while it sends a body.
+ */
 const mayHaveSentAhead = ({ method, ip, socket }: FastifyRequest): boolean =>
   method === 'GET' && ip === socket.remoteAddress
 

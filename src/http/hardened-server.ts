@@ -8,7 +8,10 @@ const LIMITS = {
   headersTimeout: 8_000,
   requestTimeout: 15_000,
   connectionsCheckingInterval: 1_000,
-  /** Longer than proxies keep an idle connection to us (nginx: 60 s), or they would use one that we are just closing. */
+  /**
+   * Longer than proxies keep an idle connection to us (nginx:
+   * 60 s), or they would use one that we are just closing.
+   */
   keepAliveTimeout: 65_000,
 }
 const MAX_CONNECTIONS = 2_000
@@ -30,7 +33,8 @@ export function createHardenedServer(trustProxy: string[]): Server {
   server.maxRequestsPerSocket = MAX_REQUESTS_PER_CONNECTION
   // For clients that read their answer too slowly.
   server.timeout = SILENCE_IN_MS
-  // A count would drop the last headers silently, and a proxy puts the client's address last; their size is limited.
+  // A count would drop the last headers silently, and a proxy puts the client's address last;
+  // their size is limited.
   server.maxHeadersCount = 0
   // Full: idle connections make room.
   server.on('drop', () => server.closeIdleConnections())

@@ -4,11 +4,17 @@ import type { FastifyInstance } from 'fastify'
 import type { Config } from '../config.ts'
 import { createHardenedServer, drainConnections } from './hardened-server.ts'
 
-/** Beyond its backlog the system drops a client's first packet, and the client retries after one second, then three. */
+/**
+ * Beyond its backlog the system drops a client's first packet, and the client retries after one second,
+ * then three.
+ */
 const BACKLOG = 4_096
 const WITHOUT_IPV6 = ['EADDRNOTAVAIL', 'EAFNOSUPPORT']
 
-/** 'localhost' means both loopback addresses. Fastify opens only those of the hosts file, often 127.0.0.1 alone. */
+/**
+ * 'localhost' means both loopback addresses.
+ * Fastify opens only those of the hosts file, often 127.0.0.1 alone.
+ */
 export async function listen(
   app: FastifyInstance,
   { host, port, socket, trustProxy }: Pick<Config, 'host' | 'port' | 'socket' | 'trustProxy'>,

@@ -2,7 +2,10 @@ import type { ServerResponse } from 'node:http'
 import { type Logger, pino } from 'pino'
 import type { Log } from '../booking/ports/log.ts'
 
-/** Lines leave in batches: one system call a request would cost as much as sending a page. The process flushes at its end. */
+/**
+ * Lines leave in batches: one system call a request would cost as much as sending a page.
+ * The process flushes at its end.
+ */
 export const openLog = (level: string): Logger =>
   pino(
     { level },
@@ -22,7 +25,9 @@ const isPlainWord = (part: string): boolean => /^[a-z._-]{0,19}$/.test(part)
 /** '/termin/:key/absagen' → '/termin/…/absagen': a key opens its page, so the log must not hold it. */
 export const pathOfRoute = (route: string): string => route.replace(/:\w+/g, '…')
 
-/** A path that no route has: a damaged link may still hold most of its key. What is cut off is not looked at. */
+/**
+ * A path that no route has: a damaged link may still hold most of its key. What is cut off is not looked at.
+ */
 export function pathOfUnknown(url: string): string {
   const path = pathOf(url)
   const parts = path.slice(0, LOGGED_PATH_LENGTH).replace(BEFORE_KEYS, '/$1/…').split('/')

@@ -30,7 +30,10 @@ const LENGTHS: Record<string, number> = FIELD_LIMITS
 /** Longer than any day with its time, and than any number. */
 const OTHER_LENGTH = 20
 
-/** What a form shows again: nothing beyond a field's limit, or one post could cost a page of many times its size. */
+/**
+ * What a form shows again: nothing beyond a field's limit,
+ * or one post could cost a page of many times its size.
+ */
 export const cutToLimits = (values: Record<string, string>): Record<string, string> =>
   Object.fromEntries(
     Object.entries(values).map(([name, value]) => {

@@ -20,7 +20,9 @@ export function securityHeaders(siteUrl: string): Record<string, string> {
   }
 }
 
-/** A page may load from its own origin only, and run only those inline scripts and styles it was built with. */
+/**
+ * A page may load from its own origin only, and run only those inline scripts and styles it was built with.
+ */
 export function contentSecurityPolicy(html: string): string {
   const scripts = inlineHashes(html, /<script(?![^>]*\b(?:src|type="application))[^>]*>([\s\S]*?)<\/script>/g)
   const styles = inlineHashes(html, /<style[^>]*>([\s\S]*?)<\/style>/g)

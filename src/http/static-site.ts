@@ -22,8 +22,14 @@ const TYPES: Record<string, string> = {
 }
 /** Pages that only the server sends, with a status or with content of this request. */
 export const INTERNAL_PAGES = [
-  ...['/400', '/404', '/429', '/500'],
-  ...['/termin', '/frames/visitor', '/frames/owner', '/frames/overview'],
+  '/400',
+  '/404',
+  '/429',
+  '/500',
+  '/termin',
+  '/frames/visitor',
+  '/frames/owner',
+  '/frames/overview',
 ]
 /** Going to a page again within seconds needs no request; a new build shows soon after. */
 const PAGE_LIFE_IN_S = 10
@@ -33,7 +39,10 @@ const NEXT_PAGE = { 'speculation-rules': '"/next.speculationrules"' }
 type Headers = Record<string, string | number>
 type Page = { html: string; headers: Headers }
 type Encoding = 'br' | 'gzip' | 'identity'
-/** Headers as names and values in turn: Node then copies no object, which is a quarter of the work of an answer. */
+/**
+ * Headers as names and values in turn:
+ * Node then copies no object, which is a quarter of the work of an answer.
+ */
 type Encoded = { etag: string; body: Buffer; headers: string[]; notModified: string[] }
 type StaticFile = Record<Encoding, Encoded>
 

@@ -9,7 +9,9 @@ import { deskLetter } from './worded-letter.ts'
 /** What the daily check found. It is sent without the outbox, because the outbox may be the problem. */
 export function composeCheckMail(findings: readonly Finding[], agency: MailAgency, now: Date): MailMessage {
   const subject = `Ihre Website braucht Sie: ${counted(findings.length, 'Punkt ist', 'Punkte sind')} zu klären`
-  const found = `Das hat die tägliche Prüfung von ${agency.siteUrl} gefunden. Hinter jedem Punkt steht, was zu tun ist.`
+  const found =
+    `Das hat die tägliche Prüfung von ${agency.siteUrl} gefunden. ` +
+    'Hinter jedem Punkt steht, was zu tun ist.'
   const words = {
     subject,
     headline: `${subject}.`,

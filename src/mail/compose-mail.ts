@@ -22,7 +22,9 @@ type Context = {
   occupied?: Occupied[]
 }
 
-/** Composes a mail of the outbox. Every attempt composes it again, so the database holds no finished mails. */
+/**
+ * Composes a mail of the outbox. Every attempt composes it again, so the database holds no finished mails.
+ */
 export const composeMail = (
   mail: MailFacts,
   agency: MailAgency,
@@ -46,7 +48,10 @@ function draftOf(mail: MailFacts, agency: MailAgency, content: MailContent, cont
   return composeStepMail({ kind, event, appointment, answerUrl, isCalendarUnknown }, agency, content, now)
 }
 
-/** The link to the owner's overview or to one appointment. Each attempt has a new token, so a delayed mail still works. */
+/**
+ * The link to the owner's overview or to one appointment.
+ * Each attempt has a new token, so a delayed mail still works.
+ */
 function draftSignIn(
   { appointmentNumber }: MailFacts,
   agency: MailAgency,
@@ -66,7 +71,8 @@ function draftErased({ appointmentNumber }: MailFacts, agency: MailAgency): Draf
     subject: `Anfrage ${number} ist gelöscht`,
     headline: `Anfrage ${number} ist gelöscht.`,
     paragraphs: [
-      'Sie wurde auf der Terminseite gelöscht, mit allem, was auf dem Server dazugehörte. War ein Gespräch vereinbart, entfällt es.',
+      'Sie wurde auf der Terminseite gelöscht, mit allem, was auf dem Server dazugehörte. ' +
+        'War ein Gespräch vereinbart, entfällt es.',
       STAYS_ELSEWHERE,
     ],
     button: 'Alle Anfragen',
@@ -81,7 +87,9 @@ function draftFlood(agency: MailAgency): Draft {
     subject,
     headline: `${subject}.`,
     paragraphs: [
-      `Es kamen schon mehr als ${OWNER_MAILS_PER_HOUR} Anfragen und Änderungen. Damit Ihr Postfach nicht überläuft, bekommen Sie bis zur vollen Stunde keine weitere Mail dazu.`,
+      `Es kamen schon mehr als ${OWNER_MAILS_PER_HOUR} Anfragen und Änderungen. ` +
+        'Damit Ihr Postfach nicht überläuft, bekommen Sie ' +
+        'bis zur vollen Stunde keine weitere Mail dazu.',
       'Verloren geht nichts: Alles steht auf Ihrer Seite.',
     ],
     button: 'Alle Anfragen',

@@ -14,12 +14,12 @@ export function composeMorningMail(mail: MailFacts, agency: MailAgency, content:
 
 /** 'Heute 3 Gespräche, 2 Anfragen warten, 1 nicht abgehakt' */
 function dayWords({ appointments, day }: Pick<MailFacts, 'appointments' | 'day'>): string {
-  const { waiting, unticked } = day ?? { waiting: 0, unticked: 0 }
+  const { waiting, notMarkedDone } = day ?? { waiting: 0, notMarkedDone: 0 }
   const total = appointments.length
   const calls = total === 0 ? 'kein Gespräch' : counted(total, 'Gespräch', 'Gespräche')
   return [
     `Heute ${calls}`,
     ...(waiting > 0 ? [counted(waiting, 'Anfrage wartet', 'Anfragen warten')] : []),
-    ...(unticked > 0 ? [`${unticked} nicht abgehakt`] : []),
+    ...(notMarkedDone > 0 ? [`${notMarkedDone} nicht abgehakt`] : []),
   ].join(', ')
 }

@@ -44,7 +44,8 @@ const REPHONED: StepWords = {
 
 /** The visitor has accepted what the owner proposed before. */
 const OCCUPIED =
-  'Achtung: Um diese Zeit haben Sie inzwischen etwas anderes vor; sie ist gesperrt oder in Ihrem Kalender belegt.'
+  'Achtung: Um diese Zeit haben Sie inzwischen etwas anderes vor; ' +
+  'sie ist gesperrt oder in Ihrem Kalender belegt.'
 
 type FindWords = (content: MailContent, event: AppointmentEvent | undefined) => StepWords
 
@@ -91,7 +92,10 @@ type Step = Pick<MailFacts, 'event'> & {
   answerUrl: string
 }
 
-/** To the owner: the step as it was then, even if the appointment has changed since. To the visitor: what stands now. */
+/**
+ * To the owner: the step as it was then, even if the appointment has changed since.
+ * To the visitor: what stands now.
+ */
 export function composeStepMail(step: Step, agency: MailAgency, content: MailContent, now: Date): Draft {
   const { kind, event, appointment } = step
   const isForVisitor = isToVisitor(kind)
@@ -135,7 +139,9 @@ const proposalsAhead = (slots: Slot[], { appointment }: Step, { siteUrl }: MailA
     .map((slot, index) => ({ slot, href: `${siteUrl}${proposalLink(appointment, slot, index + 1)}` }))
     .filter(({ slot }) => !isOver(slot, now))
 
-/** Until the owner has confirmed, the number is masked: the address may be another person's, and a mail stays. */
+/**
+ * Until the owner has confirmed, the number is masked: the address may be another person's, and a mail stays.
+ */
 function callerWords(kind: StepKind, { phone }: Appointment, { caller }: MailAgency): string {
   if (!phone) return `${caller} ruft Sie an.`
   // A number stays on one line.

@@ -1,10 +1,15 @@
-/** Its message has codes only, because a server's text often quotes the address. Final: this mail is refused for good. */
+import { causeOf, type DeliveryCause } from '../booking/appointments/delivery-cause.ts'
+
+/** Its message is a code only, because a server's text often quotes the address. */
 export class DeliveryError extends Error {
   override name = 'DeliveryError'
+  override readonly cause: DeliveryCause
+  /** Trying once more is no use. */
   readonly isFinal: boolean
-  constructor(reason: string, isFinal = false) {
-    super(reason)
-    this.isFinal = isFinal
+  constructor(code: string, isAboutThisMail = true) {
+    super(code)
+    this.cause = causeOf(code)
+    this.isFinal = isAboutThisMail && this.cause === 'refused'
   }
 }
 

@@ -25,7 +25,10 @@ export type MailMessage = {
   calendar?: string
 }
 
-/** A mail before it is rendered; without `to` it goes to the owner, without `replyTo` answers go to the agency. */
+/**
+ * A mail before it is rendered; without `to` it goes to the owner,
+ * without `replyTo` answers go to the agency.
+ */
 export type Draft = { letter: Letter; to?: Mailbox; replyTo?: Mailbox; calendar?: string | undefined }
 
 type Envelope = Pick<MailMessage, 'kind' | 'messageKey' | 'inReplyTo' | 'owedSince'>

@@ -6,8 +6,15 @@ type Colours = [name: string, Theme[ColourName]][]
 export const themeStyle = (theme: Theme): string => style(':root', [...coloursOf(theme), lightPaper(theme)])
 
 const ON_SAMPLES: ColourName[] = [
-  ...(['footer', 'on-footer', 'brand-on-footer', 'focus-on-footer'] as const),
-  ...(['paper', 'ink', 'signal', 'on-signal', 'focus'] as const),
+  'footer',
+  'on-footer',
+  'brand-on-footer',
+  'focus-on-footer',
+  'paper',
+  'ink',
+  'signal',
+  'on-signal',
+  'focus',
 ]
 
 /** The same for ribbon, foot and bar alone: samples are other brands with their own properties. */

@@ -20,6 +20,7 @@ test.each(Object.entries(LANDED))('%s is as it landed', (file, landed) => {
 
 test('every step is listed here, and both databases take the same', () => {
   expect(globSync('**/*.sql', { cwd: FOLDER }).sort()).toEqual(Object.keys(LANDED))
-  const [sqlite, postgres] = [readMigrations('sqlite'), readMigrations('postgres')]
+  const sqlite = readMigrations('sqlite')
+  const postgres = readMigrations('postgres')
   expect(sqlite.map(({ number }) => number)).toEqual(postgres.map(({ number }) => number))
 })

@@ -19,7 +19,7 @@ export async function oweMorningMail(tx: Tx, now: Date): Promise<boolean> {
   const written = await tx.all`SELECT id FROM outbox WHERE kind = ${MORNING} AND owed_at >= ${from}`
   if (written.length > 0) return false
   const { appointments, day } = await readDay(tx, now, from)
-  if (appointments.length + day.waiting + day.unticked === 0) return false
+  if (appointments.length + day.waiting + day.notMarkedDone === 0) return false
   await oweMail(tx, { kind: MORNING, at: now })
   return true
 }
@@ -37,7 +37,7 @@ export async function readDay(tx: Tx, now: Date, stoodAt = now): Promise<Day> {
     SELECT (SELECT count(*) FROM appointments
         WHERE state = 'requested' AND ${IS_TRUSTED} AND ${STANDS_SINCE} <= ${stoodAt}) AS waiting,
       (SELECT count(*) FROM appointments
-        WHERE state = 'confirmed' AND preferred_date < ${today} AND ${STANDS_SINCE} <= ${stoodAt}) AS unticked`
+        WHERE state = 'confirmed' AND preferred_date < ${today} AND ${STANDS_SINCE} <= ${stoodAt}) AS not_marked_done`
   const appointments = calls.flatMap((row) => appointmentIn(row) ?? [])
-  return { appointments, day: day ?? { waiting: 0, unticked: 0 } }
+  return { appointments, day: day ?? { waiting: 0, notMarkedDone: 0 } }
 }

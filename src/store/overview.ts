@@ -7,7 +7,7 @@ import type {
   ListedAppointment,
   OverviewFilter,
   OverviewPage,
-  Shelf,
+  Section,
 } from '../booking/ports/overview.ts'
 import type { CalendarDate } from '../booking/times/berlin-time.ts'
 import type { Slot } from '../booking/times/slot.ts'
@@ -28,8 +28,8 @@ const BY_TIME = raw('preferred_date, preferred_time, id')
 const isOver = ({ date, time }: Slot): Sql =>
   sql`(preferred_date < ${date} OR (preferred_date = ${date} AND preferred_time <= ${time}))`
 
-const SHELVES = {
-  unticked: ({ over }) => [sql`state = 'confirmed' AND ${isOver(over)}`, BY_TIME],
+const SECTIONS = {
+  notMarkedDone: ({ over }) => [sql`state = 'confirmed' AND ${isOver(over)}`, BY_TIME],
   today: ({ today, over }) => [
     sql`state = 'confirmed' AND preferred_date <= ${today} AND NOT ${isOver(over)}`,
     BY_TIME,
@@ -43,7 +43,7 @@ const SHELVES = {
     raw("state IN ('declined', 'cancelled', 'done')"),
     raw('preferred_date DESC, preferred_time DESC, id DESC'),
   ],
-} satisfies Record<Shelf, (at: DeskTime) => [where: Sql, order: Sql]>
+} satisfies Record<Section, (at: DeskTime) => [where: Sql, order: Sql]>
 
 /** By time of the call, or by time of the booking. */
 const ORDERS = {
@@ -68,7 +68,7 @@ export function overviewOf({ all }: Database) {
     return { appointments, total: count?.total ?? 0 }
   }
   return {
-    readShelf: (shelf: Shelf, at: DeskTime, limit: number) => readPage(...SHELVES[shelf](at), limit),
+    readSection: (section: Section, at: DeskTime, limit: number) => readPage(...SECTIONS[section](at), limit),
     async list(
       { from, text }: OverviewFilter,
       order: keyof typeof ORDERS,

@@ -5,7 +5,10 @@ import { momentOf } from '../words/german-moment.ts'
 
 type Props = { dossier: Dossier; reader: Reader; now: Date }
 
-/** What happened: for the owner the newest first and with the owner's messages, for the visitor the newest last. */
+/**
+ * What happened: for the owner the newest first and with the owner's messages,
+ * for the visitor the newest last.
+ */
 export function History({ dossier, reader, now }: Props) {
   const { appointment, history } = dossier
   const booking = { id: 0, happenedAt: appointment.createdAt, message: undefined }

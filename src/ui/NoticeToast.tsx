@@ -16,7 +16,10 @@ type Props = {
   children?: ReactNode
 }
 
-/** Two regions that are always there, so that screen readers announce what comes into them. It stays until it is dismissed or the next try. */
+/**
+ * Two regions that are always there, so that screen readers announce what comes into them.
+ * It stays until it is dismissed or the next try.
+ */
 export function NoticeToast({ notice, busy, ...rest }: Props) {
   return (
     <>

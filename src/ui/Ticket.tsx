@@ -13,7 +13,10 @@ export type TicketProps = {
   className?: string
   title?: ReactNode
   parts: TicketPart[]
-  /** While it grows: leads to fields that are missing. It repeats the form, so screen readers hear it only once booked. */
+  /**
+   * While it grows: leads to fields that are missing.
+   * It repeats the form, so screen readers hear it only once booked.
+   */
   onFill?: (fields: BookingField[]) => void
   state?: ReactNode
   children?: ReactNode

@@ -12,7 +12,10 @@ export type DataReportProps = {
   now: Date
 }
 
-/** Everything that is stored about one appointment, to be read, except the IP: the link may have reached a stranger. */
+/**
+ * Everything that is stored about one appointment, to be read, except the IP:
+ * the link may have reached a stranger.
+ */
 export function DataReport({ dossier, agency, retentionDays, explanation, now }: DataReportProps) {
   const { report } = agency.visit
   const held = reportEntries(dossier, { ...agency, retentionDays, now, address: report.address })

@@ -129,7 +129,9 @@ function LastMail({ dossier, agency, now, standing }: VisitorPartProps) {
   )
 }
 
-/** The times to choose from, each a button. A link in the mail marks one of them, and the browser goes to it. */
+/**
+ * The times to choose from, each a button. A link in the mail marks one of them, and the browser goes to it.
+ */
 function Proposals({ dossier, agency, marked, standing }: VisitorPartProps) {
   const { appointment } = dossier
   return (

@@ -5,8 +5,8 @@ import { History } from '../ui/History.tsx'
 import { Message } from '../ui/Message.tsx'
 import { NoticeToast } from '../ui/NoticeToast.tsx'
 import { hasWrongField } from '../ui/PostForm.tsx'
-import { Choices } from './Choices.tsx'
 import { DataReport, type DataReportProps } from './DataReport.tsx'
+import { VisitorActions } from './VisitorActions.tsx'
 import { VisitorTicket } from './VisitorTicket.tsx'
 import type { VisitorPageProps } from './visitor-page-props.ts'
 import { type VisitorPartProps, visitorStanding } from './visitor-standing.ts'
@@ -28,7 +28,7 @@ function VisitorPage({ notice, ...page }: VisitorPartProps) {
         takesFocus={!hasWrongField(page.attempt)}
       />
       <VisitorTicket {...page} />
-      <Choices {...page} />
+      <VisitorActions {...page} />
       <div className="visit-side stack">
         <History dossier={page.dossier} reader="visitor" now={page.now} />
         <section>

@@ -25,7 +25,9 @@ export const isJustBooked = (result: unknown, dossier: Dossier, now: Date): bool
   standingOf(dossier, now) === 'requested' &&
   dossier.appointment.createdAt > bookingWindowStart(now)
 
-/** The outcome of the visitor's last step; none where something else has happened since, or the time is over. */
+/**
+ * The outcome of the visitor's last step; none where something else has happened since, or the time is over.
+ */
 export function resultNotice(
   result: unknown,
   dossier: Dossier,
@@ -40,7 +42,9 @@ export function resultNotice(
   return RESULTS[last.kind] === result ? good(visit.notices[last.kind]) : undefined
 }
 
-/** What has happened since the visitor's page was rendered; after a second click, that the first one worked. */
+/**
+ * What has happened since the visitor's page was rendered; after a second click, that the first one worked.
+ */
 export function overtakenNotice(
   wanted: EventKind,
   { appointment, history }: Dossier,

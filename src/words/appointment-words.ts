@@ -64,11 +64,17 @@ function whoHas(actor: Actor, reader: Reader, appointment: Appointment): string 
   return reader === 'visitor' ? 'Wir haben' : `${nameOf(appointment)} hat`
 }
 
-/** One sentence without its full stop. The owner should know an answer that somebody else gave by her link. */
+/**
+ * One sentence without its full stop. The owner should know an answer that somebody else gave by her link.
+ */
 export const eventWords = (event: AppointmentEvent, reader: Reader, appointment: Appointment): string =>
-  `${whoHas(event.actor, reader, appointment)} ${DEEDS[event.kind](event, reader)}${event.isByLink && reader === 'owner' ? ' (über den Link in der Mail)' : ''}`
+  `${whoHas(event.actor, reader, appointment)} ${DEEDS[event.kind](event, reader)}` +
+  `${event.isByLink && reader === 'owner' ? ' (über den Link in der Mail)' : ''}`
 
-/** The first entry of a history. It names the time only once another one was proposed: until then the page shows it. */
+/**
+ * The first entry of a history. It names the time only once another one was proposed:
+ * until then the page shows it.
+ */
 export function bookingWords(dossier: Dossier, reader: Reader): string {
   const { appointment, history } = dossier
   const isAnotherProposed = history.some(({ from, proposals }) => from ?? proposals)

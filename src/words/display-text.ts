@@ -9,7 +9,9 @@ const INVISIBLE = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\s]+/gu
 /** A stranger's text as one line without invisible characters. */
 export const singleLine = (text: string): string => text.toWellFormed().replace(INVISIBLE, ' ').trim()
 
-/** A stranger's text for a mail header: short, and nothing that a mail program would decode ('=?utf-8?Q?…'). */
+/**
+ * A stranger's text for a mail header: short, and nothing that a mail program would decode ('=?utf-8?Q?…').
+ */
 export const headerText = (text: string): string =>
   [...singleLine(text).replaceAll('=?', '= ?')].slice(0, HEADER_LIMIT).join('')
 
@@ -26,6 +28,9 @@ export const germanNumber = (number: number): string => number.toLocaleString('d
 /** '1 Anfrage', '3 Anfragen' */
 export const counted = (count: number, one: string, many: string): string =>
   `${germanNumber(count)} ${count === 1 ? one : many}`
+
+/** 'SMTP_URL', 'MAIL_API_URL und MAIL_API_KEY' */
+export const germanList = (items: Iterable<string>): string => new Intl.ListFormat('de').format(items)
 
 type Name = Pick<Appointment, 'firstName' | 'lastName'>
 

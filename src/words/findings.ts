@@ -1,24 +1,28 @@
+import { causeOf } from '../booking/appointments/delivery-cause.ts'
 import { ANSWER_IS_LATE_AFTER_IN_HOURS } from '../booking/limits.ts'
 import type { TroubleCode, UnreadCalendar } from '../booking/ports/occupied-times.ts'
 import type { MailCounts } from '../booking/ports/outbox.ts'
 import { counted, germanNumber } from './display-text.ts'
-import { explainMailError, isAccessRefused } from './explain-mail-error.ts'
+import { explainMailError } from './explain-mail-error.ts'
 import { germanMoment } from './german-moment.ts'
-import { isLate } from './mail-words.ts'
+import { isLate, type Telling } from './mail-words.ts'
 
 /**
- * One line about the installation: how bad it is (fine, broken, not to be told from here, or ! where something waits for the
- * owner), its topic, what it is, and behind a semicolon what to do. Doctor, daily check, its mail and the desk read the same.
+ * One line about the installation: how bad it is (fine, broken, not to be told from here, or !
+ * where something waits for the owner), its topic, what it is, and behind a semicolon what to do.
+ * Doctor, daily check, its mail and the desk read the same.
  */
 export type Finding = `${'✓' | '✗' | '–' | '!'} ${string}`
 
 export const isBroken = (finding: Finding): boolean => finding.startsWith('✗')
 /** Whether the owner has to know. */
-export const isNews = (finding: Finding): boolean => isBroken(finding) || finding.startsWith('!')
+export const needsAttention = (finding: Finding): boolean => isBroken(finding) || finding.startsWith('!')
 
 /** Without its sign: for a mail. */
 export const wordsOf = (finding: Finding): string => finding.slice('✗ '.length)
-/** Without sign and topic, as a page shows it: 'Ihr Kalender bei calendar.example.org ist noch nicht gelesen.' */
+/**
+ * Without sign and topic, as a page shows it: 'Ihr Kalender bei calendar.example.org ist noch nicht gelesen.'
+ */
 export const sentenceOf = (finding: Finding): string => `${finding.replace(/^. [^:]*: /, '')}.`
 
 const ADDRESS = 'prüfen Sie die Adresse in BUSY_CALENDARS'
@@ -43,7 +47,9 @@ const TROUBLE: Record<TroubleCode, [what: string, remedy: string]> = {
   'too-complex': ['hat zu viele oder zu verwickelte Einträge', SMALLER],
 }
 
-/** One of the owner's calendars that could not be read; its address is a secret, so its host stands for it. */
+/**
+ * One of the owner's calendars that could not be read; its address is a secret, so its host stands for it.
+ */
 export function unreadCalendar({ host, trouble, readAt }: UnreadCalendar): Finding {
   if (!trouble) return `– Kalender: Ihr Kalender bei ${host} ist noch nicht gelesen`
   const [what, remedy] = TROUBLE[trouble.code]
@@ -57,9 +63,12 @@ export const LOOK_YOURSELF = 'Sehen Sie selbst nach, ob Sie dann Zeit haben.'
 export const CALENDAR_UNKNOWN = `Ihr eigener Kalender ist noch nicht gelesen. ${LOOK_YOURSELF}`
 
 /** Whether mails leave. Where the settings are refused, without waiting until they are late. */
-export function outboxFinding({ queued, failed, waitingSince, lastError }: MailCounts, now: Date): Finding {
+export function outboxFinding(
+  { queued, failed, waitingSince, lastError }: MailCounts,
+  { now, mailSettings }: Pick<Telling, 'now' | 'mailSettings'>,
+): Finding {
   const isWaiting = waitingSince && isLate(waitingSince, now)
-  if (failed === 0 && !isWaiting && !isAccessRefused(lastError))
+  if (failed === 0 && !isWaiting && (!lastError || causeOf(lastError) !== 'access'))
     return '✓ Postausgang: Keine Mail ist liegen geblieben'
   const since = isWaiting ? `${queued > 1 ? ', die älteste' : ''} seit dem ${germanMoment(waitingSince)}` : ''
   const trouble = [
@@ -67,7 +76,7 @@ export function outboxFinding({ queued, failed, waitingSince, lastError }: MailC
     (isWaiting || failed === 0) && `${counted(queued, 'Mail wartet', 'Mails warten')}${since}`,
   ].filter(Boolean)
   const reason = lastError
-    ? explainMailError(lastError)
+    ? explainMailError(lastError, mailSettings)
     : 'ohne bekannten Grund; prüfen Sie, ob der Server läuft'
   return `✗ Postausgang: ${trouble.join(', ')} – ${reason}; ${RETRY}`
 }
@@ -83,5 +92,7 @@ export const isUnanswered = (finding: Finding): boolean => finding.startsWith(UN
 export function unansweredRequests(ids: number[], deskUrl: string): Finding {
   const others = ids.length > MOST_NAMED ? ` und ${germanNumber(ids.length - MOST_NAMED)} weitere` : ''
   const waiting = counted(ids.length, 'Anfrage wartet', 'Anfragen warten')
-  return `${UNANSWERED} ${waiting} seit mehr als ${ANSWER_IS_LATE_AFTER_IN_HOURS} Stunden auf Ihre Antwort: Nr. ${ids.slice(0, MOST_NAMED).join(', ')}${others}; antworten auf ${deskUrl}/anfragen`
+  const since = `seit mehr als ${ANSWER_IS_LATE_AFTER_IN_HOURS} Stunden auf Ihre Antwort`
+  const named = `Nr. ${ids.slice(0, MOST_NAMED).join(', ')}${others}`
+  return `${UNANSWERED} ${waiting} ${since}: ${named}; antworten auf ${deskUrl}/anfragen`
 }

@@ -37,7 +37,7 @@ test.each([
   [mail({ state: 'failed', attempts: 3, lastError: 'SMTP 450' }), NOON, REFUSED],
   [mail({ nextAttemptAt: AFTERNOON }), NOON, FOR_ROOM],
 ])('%o at %s is described in correct German', (entry, now, words) => {
-  expect(mailWords(entry, { now, areMailsFiled: false })).toEqual(words)
+  expect(mailWords(entry, { now, areMailsFiled: false, mailSettings: [] })).toEqual(words)
 })
 
 test.each([

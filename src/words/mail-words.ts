@@ -51,8 +51,13 @@ export const MAIL_STATE_NAMES: Record<MailState, string> = {
 export const isLate = (owedSince: Date, now: Date): boolean =>
   now.getTime() - owedSince.getTime() > MAIL_IS_LATE_AFTER_IN_MINUTES * 60_000
 
-/** `areMailsFiled`: they are written as files instead of being sent. */
-export type Telling = { now: Date; areMailsFiled: boolean }
+export type Telling = {
+  now: Date
+  /** They are written as files instead of being sent. */
+  areMailsFiled: boolean
+  /** The names of the transport's settings. */
+  mailSettings: readonly string[]
+}
 
 type Words = Record<MailState, (mail: OutboxEntry, telling: Telling) => string>
 
@@ -61,18 +66,19 @@ export const sentWord = ({ areMailsFiled }: Pick<Telling, 'areMailsFiled'>): str
 
 const WORDS: Words = {
   sent: ({ sentAt }, telling) => `${sentWord(telling)} am ${sentAt ? germanMoment(sentAt) : ''}`,
-  failed: ({ attempts, lastError }) =>
-    `fehlgeschlagen nach ${counted(attempts, 'Versuch', 'Versuchen')}${reason(lastError)}`,
-  queued({ lastError, nextAttemptAt, attempts, owedSince }, { now }) {
+  failed: ({ attempts, lastError }, telling) =>
+    `fehlgeschlagen nach ${counted(attempts, 'Versuch', 'Versuchen')}${reason(lastError, telling)}`,
+  queued({ lastError, nextAttemptAt, attempts, owedSince }, telling) {
+    const { now } = telling
     if (lastError && nextAttemptAt)
-      return `wartet, nächster Versuch am ${germanMoment(nextAttemptAt)}${reason(lastError)}`
+      return `wartet, nächster Versuch am ${germanMoment(nextAttemptAt)}${reason(lastError, telling)}`
     if (attempts === 0 && nextAttemptAt && nextAttemptAt > owedSince && nextAttemptAt > now)
       return `geht am ${germanMoment(nextAttemptAt)} hinaus: ${NO_ROOM}`
     return isLate(owedSince, now) ? `wartet seit dem ${germanMoment(owedSince)}` : 'wird gesendet'
   },
 }
-const reason = (lastError: string | undefined): string =>
-  lastError ? ` – ${explainMailError(lastError)}` : ''
+const reason = (lastError: string | undefined, { mailSettings }: Telling): string =>
+  lastError ? ` – ${explainMailError(lastError, mailSettings)}` : ''
 const NO_ROOM = `An Anfragen ohne Antwort gehen höchstens ${UNANSWERED_MAILS_PER_HOUR} Mails in der Stunde hinaus`
 
 /** Without technical reasons, but with what the visitor can do. */
@@ -87,7 +93,8 @@ const VISITOR_WORDS: Words = {
 export const noMailWords = ({ isSuspected }: Pick<Appointment, 'isSuspected'>): string =>
   isSuspected
     ? 'Wir sehen Ihre Anfrage vorher selbst an'
-    : `Solange wir nicht geantwortet haben, schicken wir an eine Adresse höchstens ${VISITOR_MAILS_PER_DAY} Mails am Tag, bei sehr vielen Anfragen auf einmal auch keine`
+    : 'Solange wir nicht geantwortet haben, schicken wir an eine Adresse höchstens ' +
+      `${VISITOR_MAILS_PER_DAY} Mails am Tag, bei sehr vielen Anfragen auf einmal auch keine`
 
 /** What became of a mail, and why: for the owner, and for a report about a person. */
 export const mailWords = (mail: OutboxEntry, telling: Telling): string => WORDS[mail.state](mail, telling)

@@ -14,7 +14,9 @@ export const badWithCall = (words: NoticeWords): Notice => ({ ...bad(words), off
 
 type RefusalWords = { notices: { alreadyBooked: NoticeWords }; ticket: { asked: NoticeWords } }
 
-/** A second booking of a client address is refused; the first one is not called booked once it was called off. */
+/**
+ * A second booking of a client address is refused; the first one is not called booked once it was called off.
+ */
 export const alreadyBooked = ({ notices, ticket }: RefusalWords, isOff: boolean): Notice =>
   bad(isOff ? { ...notices.alreadyBooked, title: ticket.asked.title } : notices.alreadyBooked)
 

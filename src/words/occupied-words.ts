@@ -2,6 +2,7 @@ import { berlinDate, berlinTime, daysLater, germanDate } from '../booking/times/
 import type { Occupied } from '../booking/times/occupied.ts'
 import { berlinSlot } from '../booking/times/slot.ts'
 import type { Span } from '../booking/times/span.ts'
+import { germanList } from './display-text.ts'
 import { germanSlot, shortDay } from './german-moment.ts'
 
 /** 'Nr. 4', 'Ihrem Kalender' */
@@ -12,7 +13,7 @@ function whatIsThere({ why }: Occupied): string {
 
 /** 'Nr. 4 und Ihrem Kalender'; empty where nothing is in the way. */
 export const overlappingWith = (overlaps: Occupied[] = []): string =>
-  [...new Set(overlaps.map(whatIsThere))].join(', ').replace(/, ([^,]*)$/, ' und $1')
+  germanList(new Set(overlaps.map(whatIsThere)))
 
 /** 'überschneidet sich mit Nr. 4'; empty where nothing is in the way. */
 export const overlapWords = (overlaps: Occupied[] = []): string =>

@@ -4,7 +4,10 @@ import { maskAddress } from './mask.ts'
 
 const NOT_LATIN = /[^\p{Script=Latin}\p{ASCII}]/u
 
-/** 'info@xn--bckerei-5wa.de' → 'info@bäckerei.de'; other scripts can look Latin, so their stored domain is added. */
+/**
+ * 'info@xn--bckerei-5wa.de' → 'info@bäckerei.de';
+ * other scripts can look Latin, so their stored domain is added.
+ */
 export function readableAddress(email: string): string {
   const at = email.lastIndexOf('@') + 1
   const domain = email.slice(at)

@@ -101,7 +101,8 @@ export function describeJourneys(
         const { height, content } = await browser.ask(() => {
           const menu = document.querySelector('.menu')
           const last = menu?.querySelector('.menu-phone')
-          const [box, lastBox] = [menu?.getBoundingClientRect(), last?.getBoundingClientRect()]
+          const box = menu?.getBoundingClientRect()
+          const lastBox = last?.getBoundingClientRect()
           return { height: box?.height ?? 0, content: (lastBox?.bottom ?? 0) - (box?.top ?? 0) }
         })
         expect(height).toBeLessThan(content + 64)

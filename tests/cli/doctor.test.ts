@@ -27,9 +27,9 @@ const examineWith = async (env: Record<string, string>, options: Parameters<type
 const hoursAgo = (hours: number) => hoursLater(-hours)
 
 /** The command line, with bookings made and mails tried at some time; what the doctor says is added to `told`. */
-async function openDoctor(told: string[]) {
+async function openDoctor(told: string[], more: Record<string, string> = {}) {
   const clock = { now: NOON }
-  const env = { SITE_URL: 'http://127.0.0.1:1' }
+  const env = { SITE_URL: 'http://127.0.0.1:1', ...more }
   const cli = await givenCommandLine({ env, now: () => clock.now })
   const { desk } = cli
   const book = (at: Date, client = '192.0.2.1', email = 'erika@example.org') =>
@@ -66,7 +66,8 @@ test('mails that failed or wait for more than an hour are counted, with since wh
   await waiting.examine('mails that were never tried', NOON, 'Postausgang')
   await waiting.failDue(hoursAgo(1.1), 'HTTP 500', hoursAgo(-1))
   await waiting.examine('tried an hour ago', NOON, 'Postausgang')
-  const refused = await openDoctor(told)
+  const service = { MAIL_TRANSPORT: 'http', MAIL_API_URL: 'http://127.0.0.1:1', MAIL_API_KEY: 'falsch' }
+  const refused = await openDoctor(told, service)
   await refused.book(NOON)
   await refused.failDue(NOON, 'HTTP 401', hoursAgo(-1))
   await refused.examine('a wrong key, told at once', NOON, 'Postausgang')

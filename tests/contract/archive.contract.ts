@@ -66,8 +66,10 @@ const carry = (snapshot: WholeArchive): WholeArchive => JSON.parse(JSON.stringif
 /** What one kind of database holds, moved into another. */
 export function describeMove(from: Contracted, into: Contracted): void {
   test(`everything of ${from.name} can be moved into another ${into.name}`, async () => {
-    const [source, target] = [await from.create(), await into.create()]
-    const [store, other] = [await source.open(), await target.open()]
+    const source = await from.create()
+    const target = await into.create()
+    const store = await source.open()
+    const other = await target.open()
     await fill(store)
     await answerSome(store)
     const snapshot = carry(await readWhole(store.archive))
@@ -243,7 +245,8 @@ export function describeArchive({ name, columns, store, desk, ask, empty }: Shar
     })
 
     test('who was erased stays erased, remembered for 14 days; a different request with that number comes back', async () => {
-      const [kept, erased] = [await desk.book(), await desk.book({ at: hoursLater(1) })]
+      const kept = await desk.book()
+      const erased = await desk.book({ at: hoursLater(1) })
       const { id } = (await desk.find(erased)).appointment
       const snapshot = await readWhole(store.archive)
       await store.dossiers.erase(id, hoursLater(2), 'owner')

@@ -30,6 +30,14 @@ export function describeBooking({ name, store, desk, ask, empty }: SharedStore):
       await desk.answer(key, { kind: 'accept', proposal: 1 })
     }
 
+    test('health checks are frequent and public: few of them really write', async () => {
+      const written = async () =>
+        Number((await ask('SELECT write_checks FROM installation'))[0]?.write_checks)
+      const before = await written()
+      for (let check = 0; check < 20; check++) await store.checkReady()
+      expect((await written()) - before).toBeLessThan(20)
+    })
+
     test('ready and writable, it keeps what the visitor wrote as it is, and finds it from the same address', async () => {
       await Promise.all([store.checkReady(), store.checkWritable()])
       const wish = { preferredDate: '2030-05-07', preferredTime: '21:00' }

@@ -167,7 +167,8 @@ export function describeMailLimits({ name, store, desk, ask, empty }: SharedStor
 
     test('an erasure by the visitor brings the owner a mail with the number and nothing else; an own one brings none', async () => {
       await walkAhead(store)
-      const [key, other] = [await desk.book({ lastName: 'Geheim' }), await desk.book()]
+      const key = await desk.book({ lastName: 'Geheim' })
+      const other = await desk.book()
       const number = await numberOf(key)
       await erase(key, secondsLater(1), 'visitor')
       await erase(other, secondsLater(1))

@@ -48,6 +48,17 @@ export function describeOutbox({ name, store, desk, empty }: SharedStore): void 
       expect(await states()).toEqual(['owner sent', 'visitor sent'])
     })
 
+    test('a late note does not call a mail failed that the owner had sent again and that has left', async () => {
+      const { owner: late } = await bookAndClaim()
+      await store.outbox.retry(LEASE_END, late.id)
+      const [again] = await claim(LEASE_END)
+      expect(again).toMatchObject({ id: late.id, attempts: 1 })
+      await store.outbox.noteSent(late, LEASE_END)
+      await store.outbox.noteFailed(late, { reason: 'ETIMEDOUT' })
+      expect(await states()).toContain('owner sent')
+      expect((await listMails(store)).find(({ id }) => id === late.id)?.lastError).toBeUndefined()
+    })
+
     test('many workers that claim at once never get the same mail; the owner’s mails come first', async () => {
       await Promise.all(Array.from({ length: 30 }, () => desk.book()))
       expect((await claim(NOON, 5)).map(({ kind }) => kind)).toEqual(Array(5).fill('owner'))

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { MAIL_STATES } from '../../src/booking/appointments/outbox-mail.ts'
-import type { CalendarAppointment, Shelf } from '../../src/booking/ports/overview.ts'
+import type { CalendarAppointment, Section } from '../../src/booking/ports/overview.ts'
 import { berlinDate, berlinInstant, berlinTime } from '../../src/booking/times/berlin-time.ts'
 import {
   CONFIRM,
@@ -40,12 +40,13 @@ export function describeOverview({ name, store, desk, empty }: SharedStore): voi
     beforeAll(() => fill(desk))
 
     const lastNames = (appointments: { lastName: string }[]) => appointments.map(({ lastName }) => lastName)
-    const shelf = async (which: Shelf, limit = EVERYTHING) => {
-      const { appointments, total } = await store.overview.readShelf(which, AT, limit)
+    const section = async (which: Section, limit = EVERYTHING) => {
+      const { appointments, total } = await store.overview.readSection(which, AT, limit)
       return `${lastNames(appointments).join(' ')}, ${total} in all`
     }
     async function occupiedBetween(first: string, last: string, withAsked: boolean) {
-      const [from, to] = [berlinInstant(first, '00:00'), berlinInstant(last, '23:59')]
+      const from = berlinInstant(first, '00:00')
+      const to = berlinInstant(last, '23:59')
       const occupied = await store.occupied.between(from, to, { callInMinutes: 30, withAsked })
       const at = (beginning: Date) => `${berlinDate(beginning).slice(8)}. ${berlinTime(beginning)}`
       return occupied.map(({ from, why }) => `${'id' in why && why.lastName} ${at(from)}`).join(', ')
@@ -53,13 +54,13 @@ export function describeOverview({ name, store, desk, empty }: SharedStore): voi
     const search = async (text: string, limit = 100) =>
       lastNames((await store.overview.list({ text }, 'newest-first', limit)).appointments)
 
-    test('each request stands on one shelf, in the order in which it is needed', async () => {
-      expect(await shelf('unticked')).toBe('Gestern Früh, 2 in all')
-      expect(await shelf('today')).toBe('Spät, 1 in all')
-      expect(await shelf('waiting')).toBe('Alt Ümit-Öztürk Vertraut Spamverdacht, 4 in all')
-      expect(await shelf('coming')).toBe('Vorgeschlagen Morgen, 2 in all')
-      expect(await shelf('past')).toBe('Abgelehnt Abgesagt Erledigt, 3 in all')
-      expect(await shelf('past', 1)).toMatch(/^\S+, 3 in all$/)
+    test('each request stands in one section, in the order in which it is needed', async () => {
+      expect(await section('notMarkedDone')).toBe('Gestern Früh, 2 in all')
+      expect(await section('today')).toBe('Spät, 1 in all')
+      expect(await section('waiting')).toBe('Alt Ümit-Öztürk Vertraut Spamverdacht, 4 in all')
+      expect(await section('coming')).toBe('Vorgeschlagen Morgen, 2 in all')
+      expect(await section('past')).toBe('Abgelehnt Abgesagt Erledigt, 3 in all')
+      expect(await section('past', 1)).toMatch(/^\S+, 3 in all$/)
     })
 
     test.each([
@@ -79,7 +80,7 @@ export function describeOverview({ name, store, desk, empty }: SharedStore): voi
     })
 
     test('found by its number; a search gives so many, the newest first', async () => {
-      const { appointments } = await store.overview.readShelf('unticked', AT, EVERYTHING)
+      const { appointments } = await store.overview.readSection('notMarkedDone', AT, EVERYTHING)
       const early = appointments.at(-1)
       expect(await search(` ${early?.id} `)).toContain('Früh')
       expect(await search(`Nr. ${early?.id}`)).toEqual(['Früh'])
@@ -166,7 +167,8 @@ export function describeOverview({ name, store, desk, empty }: SharedStore): voi
     })
 
     test('however much is overdue, all of it goes at once, and what is not stays', async () => {
-      const [yesterday, today] = [new Date('2030-04-04T12:00:00Z'), new Date('2030-04-05T12:00:00Z')]
+      const yesterday = new Date('2030-04-04T12:00:00Z')
+      const today = new Date('2030-04-05T12:00:00Z')
       await purgeDaily(store, hoursLater(24 * 30), yesterday, 30)
       const purged = await store.purge(today, 30)
       expect(purged).toMatchObject({ deletedAppointments: 2 * MANY })

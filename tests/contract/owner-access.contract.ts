@@ -44,11 +44,13 @@ export function describeOwnerAccess({ name, store, ask, empty }: SharedStore): v
     })
 
     test('signing in ends every older link, signing out this session and no other', async () => {
-      const [older, used] = [await access.createSignIn(NOON), await access.createSignIn(NOON)]
+      const older = await access.createSignIn(NOON)
+      const used = await access.createSignIn(NOON)
       await access.signIn(used, NOON)
       expect(await access.isSignIn(older, NOON)).toBe(false)
       expect(await access.signIn(older, NOON)).toBeUndefined()
-      const [here, there] = [await enter(), await enter()]
+      const here = await enter()
+      const there = await enter()
       await access.signOut(here)
       expect([await isSession(here), await isSession(there)]).toEqual([false, true])
     })

@@ -24,8 +24,16 @@ export function describeOwnersEntries({ name, store, desk, empty, open }: Shared
       ])
     })
 
+    test('who has no address is reminded of nothing, also of a call that is agreed once more', async () => {
+      const { id } = await enter()
+      await desk.answer({ id }, { kind: 'agree', to: { date: '2030-03-05', time: '14:00' } })
+      expect(await store.dossiers.oweReminders(EVENING_BEFORE)).toBe(0)
+      expect((await find(id)).mails).toEqual([])
+    })
+
     test('the 24-hour rule counts no entry, and an entry without an address is nobody’s', async () => {
-      const [first, second] = [await enter(), await enter({ preferredTime: '12:00' })]
+      const first = await enter()
+      const second = await enter({ preferredTime: '12:00' })
       for (const { id } of [first, second])
         expect(await store.appointments.findAddressed(id)).toMatchObject({ id, clientIp: undefined })
       expect(await store.appointments.findRecent('192.0.2.1', NOON)).toBeUndefined()

@@ -74,7 +74,8 @@ export function describeSimultaneousAnswers({ name, open, empty }: SharedStore):
       const { access } = stores[0] as Store
       const session = async () => (await access.signIn(await access.createSignIn(NOON), NOON)) ?? ''
       const keys = await atOnce(8, (store) => deskOf(store).book())
-      const [here, there] = [await session(), await session()]
+      const here = await session()
+      const there = await session()
       const tick = (index: number, by: string, ms = 0) =>
         deskAt(index).answer(nth(keys, index), { kind: 'finish', session: by }, { at: new Date(+NOON + ms) })
       const outcomes = await atOnce(6, (_, index) => tick(index, here))

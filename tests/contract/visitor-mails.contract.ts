@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { MailKind, Step } from '../../src/booking/appointments/kinds.ts'
 import { composeMail } from '../../src/mail/compose-mail.ts'
-import { CALL_OFF, CONFIRM, MONDAY, mailKinds, NOON, PROPOSE, TUESDAY } from '../support/desk.ts'
+import { CALL_OFF, CONFIRM, FRIDAY, MONDAY, mailKinds, NOON, PROPOSE, TUESDAY } from '../support/desk.ts'
 import { ANSWER_SECRET, agency, words } from '../support/mail/mail-message.ts'
 import type { SharedStore } from '../support/store/contract.ts'
 
@@ -45,6 +45,16 @@ export function describeVisitorMails({ name, desk, empty }: SharedStore): void {
         expect(first).toMatchObject({ kind: 'owner', requested: TUESDAY })
       },
     )
+    test('moved twice before a mail has left, the visitor still hears that the agreed time is over', async () => {
+      const key = await desk.book()
+      await desk.answer(key, CONFIRM)
+      await desk.send(NOON)
+      await desk.answer(key, { kind: 'move', to: MONDAY })
+      await desk.answer(key, { kind: 'move', to: FRIDAY })
+      expect(await visitorMails(key)).toContain('visitor-moved queued')
+      const moved = (await desk.send(NOON)).filter(({ kind }) => kind === 'visitor-moved')
+      expect(moved).toMatchObject([{ event: { givenUp: TUESDAY, to: FRIDAY } }])
+    })
 
     test('for likely spam nothing is written until the owner answers, then the answer alone; called off, the owner alone is told', async () => {
       const key = await desk.newKeyAfter(await desk.book({ isSuspected: true }), 'verdacht@example.org')

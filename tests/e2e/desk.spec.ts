@@ -1,4 +1,4 @@
-import type { Shelf } from '../../src/booking/ports/overview.ts'
+import type { Section } from '../../src/booking/ports/overview.ts'
 import { berlinDate, berlinTime } from '../../src/booking/times/berlin-time.ts'
 import { expect, inDays, test } from '../support/app/owner-page.ts'
 import { expectNoViolations } from '../support/browsers/expect-no-violations.ts'
@@ -17,11 +17,12 @@ test('with 86 waiting the next call and its buttons are on the first screen, the
 }) => {
   // What other tests have left on this server.
   const began = new Date(Date.now() - 5 * 60_000)
-  const [preferredDate, preferredTime] = [berlinDate(began), berlinTime(began)]
+  const preferredDate = berlinDate(began)
+  const preferredTime = berlinTime(began)
   const at = { today: inDays(0), over: { date: preferredDate, time: preferredTime } }
-  const left = (shelf: Shelf) => store.overview.readShelf(shelf, at, 100)
-  for (const shelf of ['unticked', 'today'] as const)
-    for (const call of (await left(shelf)).appointments) await take(call, { kind: 'finish' })
+  const left = (section: Section) => store.overview.readSection(section, at, 100)
+  for (const section of ['notMarkedDone', 'today'] as const)
+    for (const call of (await left(section)).appointments) await take(call, { kind: 'finish' })
   for (const waiting of (await left('waiting')).appointments)
     await take(waiting, { kind: 'decline', message: '' })
 

@@ -232,7 +232,7 @@ async function liveThrough(kind: string, page: Page, context: BrowserContext): P
     // Two ticks within a second are one too many: this clock is faster than a thumb.
     await itIs('2026-11-20', '08:00', 100)
     await open('/anfragen')
-    const forgotten = page.locator('#unticked bdi')
+    const forgotten = page.locator('#not-marked-done bdi')
     const names = await forgotten.allTextContents()
     expect(names).toHaveLength(6)
     while (names.length > 0) {

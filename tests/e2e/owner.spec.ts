@@ -25,7 +25,7 @@ test('a link in a webmail leads to its page, and signed out to the button for it
     await page.setViewportSize({ width: 360, height: 640 })
     await page.goto(pageOf(await book({ websiteIdea: 'Viele Worte. '.repeat(70) })))
     await expect(page.getByRole('button', { name: 'bestätigen' })).toBeInViewport({ ratio: 1 })
-    const bar = await page.locator('.press').boundingBox()
+    const bar = await page.locator('.next-step').boundingBox()
     const mail = await page.locator('.request-contact a').last().boundingBox()
     expect((mail?.y ?? 0) + (mail?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0)
   })

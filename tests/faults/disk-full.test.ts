@@ -20,7 +20,8 @@ afterAll(() => server?.stop())
 
 let bookings = 0
 async function book(): Promise<number> {
-  const [ip, email] = [`10.${++bookings % 256}.${bookings >> 8}.1`, `visitor-${bookings}@example.org`]
+  const ip = `10.${++bookings % 256}.${bookings >> 8}.1`
+  const email = `visitor-${bookings}@example.org`
   const answer = await postBooking(server.url, { ip, email })
   await answer.arrayBuffer()
   return answer.status

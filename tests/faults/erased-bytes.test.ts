@@ -123,7 +123,8 @@ const LIFTED = 'zqnjjjj'
 test('after a purge nothing of an erased person or a lifted note is readable in the tables and indexes of PostgreSQL', async () => {
   const DATABASE_URL = await createDatabase(inject('postgresUrl'))
   await start({ DATABASE_URL })
-  const [erased, kept] = [PEOPLE.slice(0, 30), PEOPLE.slice(30)]
+  const erased = PEOPLE.slice(0, 30)
+  const kept = PEOPLE.slice(30)
   const erasures = await Promise.all(PEOPLE.map(book))
   await mailsHaveLeft(DATABASE_URL)
   await Promise.all(erased.map((person) => erasures[person]?.()))

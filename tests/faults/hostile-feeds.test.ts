@@ -30,7 +30,8 @@ function filled(part: (index: number) => string, size = SIZE): string {
 }
 
 const ownZone = (index: number) => {
-  const [from, to] = [`+0${index % 9}00`, `+0${index % 9}30`]
+  const from = `+0${index % 9}00`
+  const to = `+0${index % 9}30`
   const rule = (kind: string, month: number, before: string, after: string) =>
     `BEGIN:${kind}\nDTSTART:16010101T030000\nTZOFFSETFROM:${before}\nTZOFFSETTO:${after}\nRRULE:FREQ=YEARLY;BYDAY=-1SU;BYMONTH=${month}\nEND:${kind}\n`
   return `BEGIN:VTIMEZONE\nTZID:Zone ${index}\n${rule('STANDARD', 10, to, from)}${rule('DAYLIGHT', 3, from, to)}END:VTIMEZONE\n`

@@ -85,7 +85,8 @@ test.each([DECLINE, CALL_OFF])('after $kind a request is known, without its date
 })
 
 test('an address in the body is ignored: nobody books or asks for somebody else', async () => {
-  const [mine, theirs] = [nextAddress(), nextAddress()]
+  const mine = nextAddress()
+  const theirs = nextAddress()
   const body = request({ client_ip: theirs, check_ip: theirs })
   expect((await book({ address: mine, body })).statusCode).toBe(201)
   expect((await check({ address: theirs })).json().exists).toBe(false)

@@ -53,11 +53,11 @@ test('the desk says what is now, what waits and for how long, what is agreed, an
   await take(await person('Erika', 25, '18:45'), offer('2026-11-20 09:00', '2026-11-21 09:00'))
   await take(await person('Paul', 25, '18:45'), offer('2026-11-17 09:00'))
   for (const minutes of [48, 59, 60, 89, 90])
-    await tell(`${minutes} minutes later`, minutes / 60, 'unticked', 'today')
+    await tell(`${minutes} minutes later`, minutes / 60, 'not-marked-done', 'today')
   await take(mailed, FINISH)
   clock.now = inHours(3)
   await take(moved, { kind: 'move', to: { date: '2026-11-20', time: '09:15' } })
-  await tell('five hours later', 5, 'unticked', 'today', 'waiting', 'coming', 'past')
+  await tell('five hours later', 5, 'not-marked-done', 'today', 'waiting', 'coming', 'past')
   const waiting = await section('waiting')
   for (const field of ['name="seen" value="0"', 'name="von" value="liste"', 'name="anyway" value="1"'])
     expect(waiting).toContain(`<input type="hidden" ${field}/>`)
@@ -72,14 +72,14 @@ test('a call that is over is not confirmed any more, but waits above everything 
   const confirmed = (await sendDueMails(store, clock.now)).filter(({ kind }) => kind === 'visitor-confirmed')
   expect(confirmed.map(({ text }) => /1\d:\d\d/.exec(text)?.[0])).toEqual(['12:00'])
   const page = `/anfragen/${call.id}`
-  const unticked = await section('unticked')
-  expect(unticked).toContain(
+  const notMarkedDone = await section('not-marked-done')
+  expect(notMarkedDone).toContain(
     `action="${page}/erledigt" method="post"><input type="hidden" name="seen" value="1"/>`,
   )
-  expect(unticked).toContain(`href="${page}?nicht-erreicht=1&amp;seen=1#vorschlagen"`)
+  expect(notMarkedDone).toContain(`href="${page}?nicht-erreicht=1&amp;seen=1#vorschlagen"`)
   const { body } = await owner.get('/anfragen')
   expect(body).toContain('<title>1 nicht abgehakt – ')
-  expect(body.indexOf('id="unticked"')).toBeLessThan(body.indexOf('id="today"'))
+  expect(body.indexOf('id="not-marked-done"')).toBeLessThan(body.indexOf('id="today"'))
   // Wherever it stands.
   expect(actionsIn((await owner.get('/anfragen?suche=Aylin')).body)).toContain(`${page}/erledigt`)
   // Moved since: neither button acts on another time than it was drawn for.
@@ -89,11 +89,12 @@ test('a call that is over is not confirmed any more, but waits above everything 
     await owner.post(`${page}/erledigt`, { seen: '1', von: 'liste' }),
   ])
     expectAnswer(answer, 409, 'Inzwischen hat sich etwas geändert', '20.11.2026')
-  expect(await section('unticked')).toBe('')
+  expect(await section('not-marked-done')).toBe('')
 })
 
 test('two ticks in one second: the second changes nothing; the first can be taken back where it is told', async () => {
-  const [one, other] = [await agreed('Elif', 16, '11:00'), await agreed('Nele', 16, '11:30')]
+  const one = await agreed('Elif', 16, '11:00')
+  const other = await agreed('Nele', 16, '11:30')
   const tick = (call: typeof one) => owner.post(`/anfragen/${call.id}/erledigt`, { seen: '1', von: 'liste' })
   const { location } = (await tick(one)).headers
   expectAnswer(await tick(other), 409, '<title>Nicht abgehakt – ')
@@ -124,7 +125,8 @@ test('a step from the list is told above it, as long as it is true', async () =>
 })
 
 test('after an answer the list stands at the next row, and the notice where the row was', async () => {
-  const [first, second] = [await person('Eins', 17, '10:00'), await person('Zwei', 17, '11:00')]
+  const first = await person('Eins', 17, '10:00')
+  const second = await person('Zwei', 17, '11:00')
   const third = await person('Drei', 18, '10:00')
   const answer = async ({ id }: { id: number }, beside: number) => {
     const waiting = await section('waiting')
@@ -142,7 +144,8 @@ test('after an answer the list stands at the next row, and the notice where the 
 })
 
 test('agreed calls that overlap are marked in every list, in feed and table; who agrees all the same is told', async () => {
-  const [one, two] = [await agreed('Anna', 16, '11:00'), await agreed('Bernd', 16, '11:15')]
+  const one = await agreed('Anna', 16, '11:00')
+  const two = await agreed('Bernd', 16, '11:15')
   await agreed('Cem', 18, '13:45')
   await agreed('Dora', 19, '09:00')
   // A wish is no call yet: nothing marks it outside of the desk.

@@ -30,11 +30,13 @@ function routesIn(printed: string): { method: string; route: string }[] {
 
 const asked = await book({ firstName: 'Zoë' })
 const offered = await take(await book({ firstName: 'Zoë' }), offer('2026-11-20 09:00'))
-const [from, to] = [new Date('2026-12-01T00:00Z'), new Date('2026-12-02T00:00Z')]
+const from = new Date('2026-12-01T00:00Z')
+const to = new Date('2026-12-02T00:00Z')
 await store.blocked.block({ from, to, note: '' })
 const [blocked] = await store.blocked.between(from, to)
 const session = await signIn()
-const [token, feed] = [await store.access.createSignIn(MONDAY), await store.access.calendarKey()]
+const token = await store.access.createSignIn(MONDAY)
+const feed = await store.access.calendarKey()
 
 /** The paths that open something, each with what says that it opens nothing. */
 const KEYED = {
@@ -195,7 +197,8 @@ test('the owner’s link opens nothing with another request’s number, secret o
   const key = keyIn('/antwort/:number/:key')
   for (const number of [offered.id, 99_999, 0, `${asked.id}x`, `0x${asked.id}`])
     await expectUnknown('/antwort/:number/:key', `/antwort/${number}/${key}`)
-  const [secret, step] = [await store.access.secret(), { id: asked.id, sequence: 0 }]
+  const secret = await store.access.secret()
+  const step = { id: asked.id, sequence: 0 }
   for (const wrong of [answerKey('another secret', step), answerKey(secret, { ...step, sequence: 1 })])
     await expectUnknown('/antwort/:number/:key', `/antwort/${asked.id}/${wrong}`)
 })
@@ -204,7 +207,8 @@ test('the calendar’s address is none without its ending; links of an erased re
   for (const file of ['', '.ics', keyIn('/anfragen/kalender/:file')])
     expect((await get(`/anfragen/kalender/${file}`)).statusCode).toBe(404)
   const erased = await book()
-  const [visitorPage, link] = [`/termin/${erased.visitorKey}`, await answerLink(erased)]
+  const visitorPage = `/termin/${erased.visitorKey}`
+  const link = await answerLink(erased)
   const wrong = await get(`/antwort/${erased.id}/${newKey()}`)
   await store.dossiers.erase(erased.id, clock.now, 'owner')
   await expectUnknown('/termin/:key', visitorPage)
@@ -274,7 +278,8 @@ test('signed out, the owner’s pages are a button that carries the number, and 
 
 test('the log names routes, no keys and no numbers, and no page sets a cookie', async () => {
   log.length = 0
-  const [pages, forms] = [gets(ROUTES), posts(ROUTES)]
+  const pages = gets(ROUTES)
+  const forms = posts(ROUTES)
   for (const { route } of pages)
     expect((await get(urlOf(route) + QUERY, session)).headers['set-cookie'], route).toBeUndefined()
   for (const { route } of forms) await post(urlOf(route), {}, { 'sec-fetch-site': 'cross-site' })

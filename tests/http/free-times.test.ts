@@ -20,7 +20,8 @@ const OWN_ENTRY = 'In Ihrem Kalender: Mittwoch, 25.11.2026, 12:00 bis 13:00 Uhr'
 const BLOCKED = 'Gesperrt: Mittwoch, 25.11.2026, 14:00 bis 16:00 Uhr'
 test('what is in the way of a call is told until the owner says so; by the link of a mail without names', async () => {
   await take(await bookAt(DAY, '10:00', 'Groß'), CONFIRM)
-  const [from, to] = [berlinInstant(DAY, '14:00'), berlinInstant(DAY, '16:00')]
+  const from = berlinInstant(DAY, '14:00')
+  const to = berlinInstant(DAY, '16:00')
   await store.blocked.block({ from, to, note: 'Elternabend' })
   for (const [time, told, toldByLink] of [
     ['10:15', CALL, 'Am Mi 25.11. um 10:00 ist schon ein Gespräch vereinbart'],
@@ -65,9 +66,10 @@ test('a proposed time that somebody else has by now cannot be accepted; the othe
   expect(refused.body).not.toContain('value="1" name="proposal"')
   expect(refused.body).not.toContain('Groß')
   // Other free times are in view.
-  expect(refused.body).toMatch(/<details class="choice" open=""><summary>Andere Zeit[\s\S]*name="slot"/)
+  expect(refused.body).toMatch(/<details class="disclosure" open=""><summary>Andere Zeit[\s\S]*name="slot"/)
   // What the owner has blocked since does not take it away, and is noted.
-  const [from, to] = [berlinInstant('2026-11-28', '09:00'), berlinInstant('2026-11-28', '12:00')]
+  const from = berlinInstant('2026-11-28', '09:00')
+  const to = berlinInstant('2026-11-28', '12:00')
   await store.blocked.block({ from, to, note: '' })
   const accepted = await postAnonymously(`/termin/${visitorKey}/annehmen`, { proposal: '2', seen: '1' })
   expect(accepted.statusCode).toBe(303)

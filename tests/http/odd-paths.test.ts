@@ -49,6 +49,12 @@ test('paths that nobody has are logged without what may be a key', async () => {
   expect(await loggedPaths(...paths)).toEqual(logged)
 })
 
+test('of a path that nobody has, however long, so much is logged as ours are long', async () => {
+  const [path = ''] = await loggedPaths(`/${'gibt/es/nicht/'.repeat(100)}`)
+  expect(path).toMatch(/^\/gibt\/es\/nicht\/.*\/…$/)
+  expect(path.length).toBeLessThanOrEqual(200)
+})
+
 const ENDS = ['.', ')', '%3E', ';x', '&amp;x=1', '.ics', '.ICS', '%20', '/', '/absagen', '/absagen/x']
 /** Cut, encoded, broken by a mail program, with something behind it. */
 const damaged = (key: string) => [

@@ -8,8 +8,8 @@ import { multiplyRequests } from '../support/store/many-requests.ts'
 const { store, clock, get, book, signedIn } = await ownerApp()
 const owner = await signedIn()
 const body = async (path = '/anfragen') => (await owner.get(path)).body
-const partOf = (html: string, shelf: string) =>
-  new RegExp(`<section id="${shelf}"[^]*?</section>`).exec(html)?.[0] ?? ''
+const partOf = (html: string, section: string) =>
+  new RegExp(`<section id="${section}"[^]*?</section>`).exec(html)?.[0] ?? ''
 /** Names in the order in which they are listed. */
 const namesIn = (html: string) => [...html.matchAll(/<bdi>([^<]+)<\/bdi><\/a>/g)].map(([, name]) => name)
 
@@ -19,7 +19,8 @@ await person('Wartend', '2026-11-16', '12:00')
 await person('Bot', '2026-11-16', '10:00', true)
 
 test('the overview shows seven days: who has which time, what is blocked or busy, and free times to tap', async () => {
-  const [from, to] = [new Date('2026-11-18T13:00:00Z'), new Date('2026-11-18T14:00:00Z')]
+  const from = new Date('2026-11-18T13:00:00Z')
+  const to = new Date('2026-11-18T14:00:00Z')
   const busy = [{ from: new Date('2026-11-18T07:00:00Z'), to: new Date('2026-11-18T07:30:00Z') }]
   const week = await ownerApp({ busy })
   await week.store.blocked.block({ from, to, note: 'Messe' })

@@ -63,7 +63,8 @@ test.each([
 )
 
 test('a session ends on sign-out, and can end nothing elsewhere when it is played again, nor can a forged one', async () => {
-  const [session, laptop] = [await signIn(), await signIn()]
+  const session = await signIn()
+  const laptop = await signIn()
   const link = await answerLink(await book())
   const everywhere = { everywhere: '1' }
   for (const [cookie, fields] of [
@@ -97,7 +98,8 @@ test('a session is renewed at most once a day, wherever it is used, and so is it
 const calendar = async () => `/anfragen/kalender/${await store.access.calendarKey()}.ics`
 
 test('a session can be ended on every device from one, with every link that was mailed', async () => {
-  const [phone, laptop] = [await signIn(), await signIn()]
+  const phone = await signIn()
+  const laptop = await signIn()
   const request = await book()
   const feed = await calendar()
   const links = [await answerLink(request), await newLink(), feed]

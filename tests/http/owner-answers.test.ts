@@ -98,6 +98,15 @@ test('up to three times are tapped, others typed beside them, each counts once; 
   expect(text).toContain('statt Dienstag, 24.11.2026, 10:00 UhrFr 27.11., 09:001 Vorschlag, wartet auf Erika')
 })
 
+test('one tap too many on a confirmed call proposes nothing and gives up nothing', async () => {
+  const request = await take(await bookAt('2026-12-07'), CONFIRM)
+  const before = await read(request)
+  const [, suggested = ''] = /name="suggested" value="([^"]+)"/.exec(await bodyOf(request)) ?? []
+  const tapped = await post(`${pageOf(request)}/vorschlagen`, { seen: '1', suggested })
+  expect(tapped.statusCode).toBe(422)
+  expect(await read(request)).toEqual(before)
+})
+
 test('one of the proposed times is agreed on the phone with one tap, none that is over', async () => {
   const times = ['2026-11-16 10:30', '2026-12-01 10:00', '2026-12-02 11:00']
   const request = await take(await bookAt('2026-11-30'), offer(...times))
@@ -166,7 +175,7 @@ test('where nobody is told anyway, no missing address is the reason', async () =
 
 test('mails and history unfold by themselves only where a mail needs attention', async () => {
   const row = async (request: { id: number }) =>
-    /<details class="choice"( open="")?><summary>Verlauf/.exec(await bodyOf(request))
+    /<details class="disclosure"( open="")?><summary>Verlauf/.exec(await bodyOf(request))
   expect((await row(await book()))?.[1]).toBeUndefined()
   const refused = await book({}, true)
   for (const mail of await store.outbox.claimDue(clock.now, clock.now, 100))

@@ -80,7 +80,7 @@ test.each<[keyof typeof FORMS, what: string, fields: Fields | string, name: stri
     const answer = await post(url, typed, session)
     expectAnswer(answer, 422, '<title>Bitte prüfen Sie Ihre Angaben – ')
     if (opened && name !== 'slot')
-      expect(answer.body).toContain(`<details class="choice" open=""><summary>${opened}</summary>`)
+      expect(answer.body).toContain(`<details class="disclosure" open=""><summary>${opened}</summary>`)
     // A visitor's text is shown as far as its limit.
     const shown = (value: string) => (form === 'address' ? value.slice(0, 255) : value.trim())
     if (typeof typed !== 'string') expectAnswer(answer, 422, ...Object.values<string>(typed).map(shown))

@@ -75,8 +75,8 @@ test('the page offers what can be done now, and nothing that cannot; each form s
   const always = ['verschieben', 'telefon', 'adresse', 'absagen', 'loeschen']
   const body = await expectForms(0, ...always)
   // Nothing is erased or called off at the first click.
-  expect(body).toMatch(/<details class="choice"><summary>Anfrage löschen<\/summary>.*endgültig löschen/)
-  expect(body).toMatch(/<details class="choice"><summary>Termin absagen<\/summary>.*Ja, Termin absagen/)
+  expect(body).toMatch(/<details class="disclosure"><summary>Anfrage löschen<\/summary>.*endgültig löschen/)
+  expect(body).toMatch(/<details class="disclosure"><summary>Termin absagen<\/summary>.*Ja, Termin absagen/)
   await take(key, PROPOSE)
   await expectForms(1, 'annehmen', ...always)
   await take(key, CALL_OFF)
@@ -108,11 +108,14 @@ test('the page says of the last mail that it is on its way, waits for the mail s
 })
 
 test('a mail that cannot be delivered opens the field for the right address, also when all is over', async () => {
-  const [key, over] = [await book(), await take(await book(), CALL_OFF)]
-  expect((await open(key)).body).not.toMatch(/<details class="choice"[^>]* open/)
+  const key = await book()
+  const over = await take(await book(), CALL_OFF)
+  expect((await open(key)).body).not.toMatch(/<details class="disclosure"[^>]* open/)
   await settleMails('failed')
   const body = await expectMail(key, 'war nicht zustellbar: Bitte prüfen Sie Ihre Adresse')
-  expect(body).toMatch(/<details class="choice" open=""><summary>.{0,80}<\/summary><div [^>]*id="adresse"/)
+  expect(body).toMatch(
+    /<details class="disclosure" open=""><summary>.{0,80}<\/summary><div [^>]*id="adresse"/,
+  )
   expect(actionsIn((await open(over)).body)).toContain(`/termin/${over}/adresse`)
 })
 

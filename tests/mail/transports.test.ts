@@ -1,11 +1,16 @@
 import { readdirSync, readFileSync, statSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeEach, expect, test } from 'vitest'
+import type { DeliveryCause } from '../../src/booking/appointments/delivery-cause.ts'
 import { readConfig } from '../../src/config.ts'
+import { agencyOf } from '../../src/content/agency.ts'
 import { readSiteContent } from '../../src/content/site-content.ts'
+import type { DeliveryError } from '../../src/mail/delivery-error.ts'
 import { fileTransport, removeMailFiles } from '../../src/mail/transports/file.ts'
 import { httpTransport } from '../../src/mail/transports/http.ts'
 import { smtpTransport } from '../../src/mail/transports/smtp.ts'
+import { outboxFinding } from '../../src/words/findings.ts'
+import { OUR_CONTENT } from '../support/content/our-content.ts'
 import { TEST_CONTENT } from '../support/content/test-content.ts'
 import { mailMessage, NOW } from '../support/mail/mail-message.ts'
 import { answerWith, type MailEndpoint, startMailEndpoint } from '../support/servers/mail-endpoint.ts'
@@ -69,22 +74,33 @@ test('the calendar event is an attachment that asks for no answer; every line of
 })
 
 /** The reason of a failure has no address in it. */
-test.each<[string, Mood, message: string, isFinal: boolean]>([
-  ['a refused recipient', { refuseRecipient: (to) => `550 5.1.1 <${to}>: none` }, 'SMTP 550 5.1.1', true],
-  ['a refused message', { refuseMessage: () => '554 5.7.1 looks like spam' }, 'SMTP 554 5.7.1', true],
-  ['a recipient put off', { refuseRecipient: () => '450 4.2.0 greylisted' }, 'SMTP 450 4.2.0', false],
-  ['a message put off', { refuseMessage: () => '451 try again' }, 'SMTP 451', false],
-  ['a wrong password', { password: 'another' }, 'SMTP 535 5.7.8', false],
-  ['a server that hangs up', { hangsUp: true }, 'ECONNECTION', false],
-  ['a server that does not answer', { beforeConfirming: () => new Promise(() => 0) }, 'ETIMEDOUT', false],
+test.each<[string, Mood, message: string, cause: DeliveryCause]>([
+  [
+    'a refused recipient',
+    { refuseRecipient: (to) => `550 5.1.1 <${to}>: none` },
+    'SMTP 550 5.1.1',
+    'refused',
+  ],
+  ['a refused message', { refuseMessage: () => '554 5.7.1 looks like spam' }, 'SMTP 554 5.7.1', 'refused'],
+  ['a recipient put off', { refuseRecipient: () => '450 4.2.0 greylisted' }, 'SMTP 450 4.2.0', 'busy'],
+  ['a message put off', { refuseMessage: () => '451 try again' }, 'SMTP 451', 'busy'],
+  ['a wrong password', { password: 'another' }, 'SMTP 535 5.7.8', 'access'],
+  ['a server that hangs up', { hangsUp: true }, 'ECONNECTION', 'unreachable'],
+  ['a server that does not answer', { beforeConfirming: () => new Promise(() => 0) }, 'ETIMEDOUT', 'silent'],
 ])(
   'by SMTP, %s is final only if the mail itself was refused',
-  async (_what, misbehaviour, message, isFinal) => {
+  async (_what, misbehaviour, message, cause) => {
     Object.assign(mood, misbehaviour)
     const timeout = misbehaviour.beforeConfirming ? { answerTimeoutInMs: 500 } : {}
-    await expect(send(['visitor'], timeout)).rejects.toMatchObject({ message, isFinal })
+    const failure = { message, cause, isFinal: cause === 'refused' }
+    await expect(send(['visitor'], timeout)).rejects.toMatchObject(failure)
   },
 )
+
+test('by SMTP, a sender that is refused is the fault of the settings: no mail is given up for it', async () => {
+  mood.refuseSender = () => '550 5.7.1 not your domain'
+  await expect(send()).rejects.toMatchObject({ message: 'SMTP 550 5.7.1', isFinal: false })
+})
 
 test('a server that is down or has a self-signed certificate elsewhere is not the mail’s fault', async () => {
   const former = await startMailServer()
@@ -137,12 +153,26 @@ test('every status of success accepts the mail, also where the body never ends',
     await expect(postMail(answer)).resolves.toBeUndefined()
 })
 
-test.each([
-  [true, [400, 413, 422]],
-  [false, [408, 425, 429, 401, 403, 404, 500, 502, 503]],
-])('by HTTP, these are final: %s', async (isFinal, statuses) => {
-  for (const status of statuses)
-    await expect(postMail(answerWith(status))).rejects.toMatchObject({ message: `HTTP ${status}`, isFinal })
+test.each<[DeliveryCause, number[]]>([
+  ['refused', [400, 413, 422]],
+  ['busy', [408, 425, 429]],
+  ['access', [401, 403, 404]],
+  ['faulty', [500, 502, 503]],
+])('by HTTP, these are %s, and final only if the mail itself was refused: %o', async (cause, statuses) => {
+  for (const status of statuses) {
+    const failure = { message: `HTTP ${status}`, cause, isFinal: cause === 'refused' }
+    await expect(postMail(answerWith(status))).rejects.toMatchObject(failure)
+  }
+})
+
+test('where a service gives no access, doctor and desk name the settings that its transport names', async () => {
+  const refused = await postMail(answerWith(401)).catch(({ message }: DeliveryError) => message)
+  const mailTransport = { kind: 'postmark', settings: ['POSTMARK_TOKEN'] }
+  const { mailSettings } = agencyOf(OUR_CONTENT, { siteUrl: 'https://musterwerk.example', mailTransport })
+  const counts = { queued: 1, failed: 0, sent: 0, waitingSince: NOW, lastError: refused ?? 'accepted' }
+  expect(outboxFinding(counts, { now: NOW, mailSettings })).toContain(
+    '1 Mail wartet – Der Mail-Dienst lehnt den Zugang ab; bitte POSTMARK_TOKEN prüfen (HTTP 401)',
+  )
 })
 
 test('the key does not follow a redirect', async () => {

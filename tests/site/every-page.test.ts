@@ -85,7 +85,8 @@ describe.each(SITES)('$owner', ({ built, content }) => {
 
   test('/favicon.ico exists for clients that ask for it unasked', async () => {
     const icon = bytes('favicon.ico')
-    const [size, offset] = [icon.readUInt32LE(14), icon.readUInt32LE(18)]
+    const size = icon.readUInt32LE(14)
+    const offset = icon.readUInt32LE(18)
     expect(icon.length).toBe(offset + size)
     const picture = await sharp(icon.subarray(offset)).metadata()
     expect(picture).toMatchObject({ format: 'png', width: 32, height: 32 })

@@ -13,7 +13,7 @@ const FEW_WIDTHS = [280, 320, 360, 640, 768, 960, 1280, 1920]
 const WIDTHS = everyWidth(24)
 /** Apple's and WCAG's measure for a thumb (2.5.5). */
 const SMALLEST_TARGET_IN_PX = 44
-const PRESSED = 'button, summary, input:not([type=hidden]), a.button, a.choice-link, .owner-nav a'
+const PRESSED = 'button, summary, input:not([type=hidden]), a.button, a.disclosure-link, .owner-nav a'
 
 /** As somebody might write who wants to break the layout. */
 const LONG = {

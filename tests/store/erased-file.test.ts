@@ -38,7 +38,8 @@ test('what is deleted in time can no longer be read from the files of SQLite, an
 
 test('a file that another process was writing to is rewritten later, though the hourly purge came in between', async () => {
   const file = join(temporaryFolder(), 'any.sqlite')
-  const [ours, others] = [openConnection(file), openConnection(file)]
+  const ours = openConnection(file)
+  const others = openConnection(file)
   ours.exec(
     'PRAGMA busy_timeout = 0; CREATE TABLE texts AS SELECT hex(zeroblob(50000)) AS text; DELETE FROM texts',
   )

@@ -76,7 +76,8 @@ test('bookings, corrections, moves and erasures of two instances never wait for 
 test('a restore and a mail that is being written give way to each other', async () => {
   const { store, connect } = await givenDatabase()
   const before = await readWhole(store.archive)
-  const [writer, watcher] = [await connect(), await connect()]
+  const writer = await connect()
+  const watcher = await connect()
   const isRestoreWaiting = async () => {
     const waiting = `SELECT 1 FROM pg_locks JOIN pg_database ON pg_database.oid = database
       WHERE datname = current_database() AND NOT granted AND mode = 'ExclusiveLock'`
@@ -96,7 +97,8 @@ test.each(['appointments', 'events', 'outbox', 'blocked_times'])(
   async (table) => {
     const { store, connect } = await givenDatabase()
     const before = await readWhole(store.archive)
-    const [vacuum, watcher] = [await connect(), await connect()]
+    const vacuum = await connect()
+    const watcher = await connect()
     await vacuum.query(`BEGIN; LOCK TABLE ${table} IN SHARE UPDATE EXCLUSIVE MODE`)
     const restored = replaceWhole(store.archive, before)
     const isPatient = async () => {

@@ -3,9 +3,9 @@ import type { ClientAddress } from '../../src/booking/appointments/client-addres
 import type { Dossier } from '../../src/booking/appointments/dossier.ts'
 import type { Actor, Step } from '../../src/booking/appointments/kinds.ts'
 import type { ClaimedMail } from '../../src/booking/appointments/outbox-mail.ts'
+import { addByPhone, type Entry } from '../../src/booking/requests/add-by-phone.ts'
 import { answerAppointment } from '../../src/booking/requests/answer-appointment.ts'
 import { type Contact, correctContact } from '../../src/booking/requests/correct-contact.ts'
-import { type Entry, enterAppointment } from '../../src/booking/requests/enter-appointment.ts'
 import type { Store } from '../../src/store/store.ts'
 import { bookingRequest } from './booking-request.ts'
 import { slotAt } from './content/opening-hours.ts'
@@ -93,7 +93,7 @@ export const deskOf = (store: Pick<Store, 'appointments' | 'dossiers' | 'occupie
     const { date: preferredDate, time: preferredTime } = TUESDAY
     const anna = { ...blankFields, firstName: 'Anna', lastName: 'Muster', phone: '030 23125 200' }
     const fields = { ...anna, preferredDate, preferredTime, ...changes }
-    return enterAppointment(fields, isAnyway, depsAt(NOON, 30))
+    return addByPhone(fields, isAnyway, depsAt(NOON, 30))
   }
   /** A bare text is an e-mail address. */
   async function correct(visitorKey: string, contact: string | Contact, actor: Actor = 'visitor', at = NOON) {

@@ -32,7 +32,8 @@ type Leaving = Pick<ClaimedMail, 'kind' | 'event' | 'appointments' | 'day' | 'ow
 /** Whether a mail may leave now. Steps give up what they make untrue; time makes other mails untrue while they wait. */
 export function isTrueNow(mail: Leaving, now: Date): boolean {
   const { kind, event, appointments, day } = mail
-  if (day) return isMorningOf(mail.owedSince, now) && appointments.length + day.waiting + day.unticked > 0
+  if (day)
+    return isMorningOf(mail.owedSince, now) && appointments.length + day.waiting + day.notMarkedDone > 0
   const [appointment] = appointments
   if (!appointment) return true
   const slot = slotOf(appointment)

@@ -4,7 +4,7 @@ import type { AppointmentEvent } from './appointment-event.ts'
 import type { MailKind } from './kinds.ts'
 
 /** Requests without an answer, and calls of earlier days that are not ticked off. */
-export type DayCounts = { waiting: number; unticked: number }
+export type DayCounts = { waiting: number; notMarkedDone: number }
 
 /** A mail that one process alone may send until its lease ends. */
 export type ClaimedMail = {

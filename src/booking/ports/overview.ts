@@ -4,7 +4,7 @@ import type { Occupied } from '../times/occupied.ts'
 import type { Slot } from '../times/slot.ts'
 
 /** Sections of the overview: over and not ticked off, today's calls, waiting for an answer, upcoming, closed. */
-export type Shelf = 'unticked' | 'today' | 'waiting' | 'coming' | 'past'
+export type Section = 'notMarkedDone' | 'today' | 'waiting' | 'coming' | 'past'
 
 /** `over`: the latest beginning of a call that is over by now. */
 export type DeskTime = { today: CalendarDate; over: Slot }

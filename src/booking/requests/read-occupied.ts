@@ -68,10 +68,10 @@ export async function withOverlaps<One extends Call>(
   occupied?: Occupied[],
 ): Promise<(One & { overlaps: Occupied[] })[]> {
   const days = calls.filter(isAgreed).map(({ preferredDate }) => preferredDate)
-  const around = occupied ?? (await readOccupiedOn(days, deps))
+  const nearby = occupied ?? (await readOccupiedOn(days, deps))
   return calls.map((call) => ({
     ...call,
-    overlaps: overlapping(isAgreed(call) ? [slotOf(call)] : [], around, deps.opening.callInMinutes).filter(
+    overlaps: overlapping(isAgreed(call) ? [slotOf(call)] : [], nearby, deps.opening.callInMinutes).filter(
       (each) => keepsFromAgreeing(each) && !isOf(each, call.id),
     ),
   }))

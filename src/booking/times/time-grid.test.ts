@@ -22,9 +22,9 @@ const blocked = (from: string, to: string): Occupied => ({
 })
 /** '10:00 agreed' for each cell that is not free, and what no cell shows. */
 function grid(occupied: Occupied[], { date = DAY, opening = ALWAYS_OPEN, now = NOW } = {}) {
-  const { cells, rest } = timeGrid(date, occupied, { opening, now })
+  const { cells, withoutCell } = timeGrid(date, occupied, { opening, now })
   const notFree = cells.filter(({ state }) => state !== 'free').map(({ time, state }) => `${time} ${state}`)
-  return { times: cells.map(({ time }) => time), notFree, rest }
+  return { times: cells.map(({ time }) => time), notFree, withoutCell }
 }
 
 test('a day is its opening hours in half hours, both ends included, without breaks and closed days', () => {
@@ -44,17 +44,18 @@ test('a cell shows what a call that begins then would overlap', () => {
 test('what is agreed comes before what is blocked, proposed and asked for; the others are not lost', () => {
   const calls = (['asked', 'proposed', 'agreed'] as const).map((kind) => call(kind, '10:00'))
   const occupied = [...calls, blocked(`${DAY} 10:00`, `${DAY} 10:30`)]
-  const { notFree, rest } = grid(occupied)
+  const { notFree, withoutCell } = grid(occupied)
   expect(notFree).toEqual(['10:00 agreed'])
-  expect(rest.map(({ why }) => why.kind).sort()).toEqual(['asked', 'blocked', 'proposed'])
+  expect(withoutCell.map(({ why }) => why.kind).sort()).toEqual(['asked', 'blocked', 'proposed'])
 })
 
 test('what lies outside of the opening hours is told apart, in order of time; other days are not', () => {
-  const [night, early] = [call('agreed', '22:15'), call('asked', '06:00')]
+  const night = call('agreed', '22:15')
+  const early = call('asked', '06:00')
   const before = blocked('2026-11-17 08:00', '2026-11-18 08:00')
-  const { notFree, rest } = grid([night, early, call('agreed', '10:00', '2026-11-19'), before])
+  const { notFree, withoutCell } = grid([night, early, call('agreed', '10:00', '2026-11-19'), before])
   expect(notFree).toEqual([])
-  expect(rest).toMatchObject([{ why: BLOCKED }, early, night])
+  expect(withoutCell).toMatchObject([{ why: BLOCKED }, early, night])
 })
 
 test('holidays take every cell, a call from before midnight the first of the day', () => {
@@ -74,8 +75,11 @@ test('in autumn each time has one cell, and what is in the hour that comes twice
     to: new Date(Date.parse(from) + 30 * 60_000),
     why: BLOCKED,
   }))
-  const { times, notFree, rest } = grid(twice, { date: '2027-10-31', opening: openFrom('01:00', '04:00') })
+  const { times, notFree, withoutCell } = grid(twice, {
+    date: '2027-10-31',
+    opening: openFrom('01:00', '04:00'),
+  })
   expect(times).toEqual(['01:00', '01:30', '02:00', '02:30', '03:00', '03:30', '04:00'])
   expect(notFree).toEqual(['02:00 blocked'])
-  expect(rest).toHaveLength(1)
+  expect(withoutCell).toHaveLength(1)
 })

@@ -12,17 +12,20 @@ export type Cell = {
   isOwn: boolean
 }
 
-export type GridDay = { date: CalendarDate; cells: Cell[]; rest: Occupied[] }
+export type GridDay = { date: CalendarDate; cells: Cell[]; withoutCell: Occupied[] }
 
-/** The half hours of a day's opening hours. `rest`: what lies outside of them, or behind something else. */
+/**
+ * The half hours of a day's opening hours.
+ * `withoutCell`: what lies outside of the hours, or behind something else.
+ */
 export function timeGrid(
   date: CalendarDate,
-  around: Occupied[],
+  occupiedNearby: Occupied[],
   { opening, now }: BookingTerms,
   own: Span[] = [],
 ): GridDay {
   const day = { from: berlinInstant(date, '00:00'), to: berlinInstant(date, '23:59') }
-  const ofDay = around.filter((each) => isOverlap(each, day)).sort(byWeight)
+  const ofDay = occupiedNearby.filter((each) => isOverlap(each, day)).sort(byWeight)
   const cells = beginningsOn(date, opening).map(({ time }): Cell => {
     const call = callSpan({ date, time }, opening.callInMinutes)
     const occupied = ofDay.find((each) => isOverlap(each, call))
@@ -31,5 +34,5 @@ export function timeGrid(
     return { time, state, isOwn, ...(occupied && { occupied }) }
   })
   const shown = new Set(cells.map(({ occupied }) => occupied))
-  return { date, cells, rest: ofDay.filter((each) => !shown.has(each)).sort(byTime) }
+  return { date, cells, withoutCell: ofDay.filter((each) => !shown.has(each)).sort(byTime) }
 }

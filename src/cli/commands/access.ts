@@ -24,7 +24,8 @@ export const signout = command({
     const { access } = await store()
     await access.signOutEverywhere()
     print(
-      'Alle Geräte sind abgemeldet. Links zum Anmelden und zum Antworten in früheren Mails gelten nicht mehr.',
+      'Alle Geräte sind abgemeldet. Links zum Anmelden und ' +
+        'zum Antworten in früheren Mails gelten nicht mehr.',
     )
     print(await newCalendarAddress(access, config()))
   },

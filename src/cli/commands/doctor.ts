@@ -1,11 +1,11 @@
-import { readConfig } from '../../config.ts'
+import { readMailConfig } from '../../config.ts'
 import { composeCheckMail } from '../../mail/compose-check-mail.ts'
 import { asDeliveryError } from '../../mail/delivery-error.ts'
 import { mailAgency } from '../../mail/mail-agency.ts'
 import { mailFolder, openTransport } from '../../mail/transports/open-transport.ts'
 import { counted } from '../../words/display-text.ts'
 import { explainMailError } from '../../words/explain-mail-error.ts'
-import { type Finding, isBroken, isNews, isUnanswered } from '../../words/findings.ts'
+import { type Finding, isBroken, isUnanswered, needsAttention } from '../../words/findings.ts'
 import { type CommandDeps, command, Refusal } from '../command.ts'
 import { examine } from '../doctor/examine.ts'
 import { expectedError } from '../explain-error.ts'
@@ -19,14 +19,14 @@ export const doctor = command({
     doctor: 'Prüft Einstellungen, Texte, Datenbank, Mails, Server und Adresse und sagt, was zu tun ist',
   },
   async run(_, deps) {
-    const news: Finding[] = []
+    const problems: Finding[] = []
     for await (const finding of examine(deps)) {
       deps.print(finding)
-      if (isNews(finding)) news.push(finding)
+      if (needsAttention(finding)) problems.push(finding)
     }
-    const broken = news.filter(isBroken).length
+    const broken = problems.filter(isBroken).length
     if (broken > 0) throw new Refusal(`${brokenPoints(broken)}.`)
-    deps.print(news.length > 0 ? `${FINE_OTHERWISE}.` : FINE)
+    deps.print(problems.length > 0 ? `${FINE_OTHERWISE}.` : FINE)
   },
 })
 
@@ -34,40 +34,42 @@ export const doctor = command({
 export const check = command({
   usage: {
     check:
-      'Für jeden Tag: prüft wie doctor und schickt eine Mail an ADMIN_EMAIL, wenn etwas nicht in Ordnung ist oder wartet',
+      'Für jeden Tag: prüft wie doctor und schickt eine Mail an ADMIN_EMAIL, ' +
+      'wenn etwas nicht in Ordnung ist oder wartet',
   },
   async run(_, deps) {
-    const news: Finding[] = []
-    for await (const finding of examine(deps)) if (isNews(finding)) news.push(finding)
-    if (news.length === 0) return deps.print(FINE)
-    for (const finding of news) deps.print(finding)
-    const broken = news.filter(isBroken).length
+    const problems: Finding[] = []
+    for await (const finding of examine(deps)) if (needsAttention(finding)) problems.push(finding)
+    if (problems.length === 0) return deps.print(FINE)
+    for (const finding of problems) deps.print(finding)
+    const broken = problems.filter(isBroken).length
     // The mail of the morning counts the requests that wait.
-    const mailed = news.filter((each) => !isUnanswered(each) || !deps.content().opening.morningMail)
+    const mailed = problems.filter((each) => !isUnanswered(each) || !deps.content().opening.morningMail)
     if (mailed.length === 0) return deps.print(`${FINE_OTHERWISE}.`)
-    const sent = await mailNews(mailed, deps)
+    const sent = await mailProblems(mailed, deps)
     // Requests that wait are no failure of the service: its monitoring stays quiet.
     if (broken > 0) throw new Refusal(`${brokenPoints(broken)}, ${sent}.`)
     deps.print(`${FINE_OTHERWISE}; ${sent}.`)
   },
 })
 
-/** The settings that a mail needs. A mistake in any other setting is one of the problems to report. */
-const MAIL_SETTINGS = /^(DATA_DIR|SITE_URL|ADMIN_EMAIL|SMTP_URL|MAIL_\w+)$/
-
 /** Sends the mail without the outbox, which may be what is broken. Says where it went. */
-async function mailNews(news: Finding[], { env, content, now }: CommandDeps): Promise<string> {
+async function mailProblems(problems: Finding[], { env, content, now }: CommandDeps): Promise<string> {
   try {
-    const settings = Object.entries(env).filter(([name]) => MAIL_SETTINGS.test(name))
-    const config = readConfig(Object.fromEntries(settings), content().site)
+    // A mistake in any other setting is one of the problems to report.
+    const config = readMailConfig(env, content().site)
+    const { kind, settings } = config.mailTransport
     const transport = openTransport(config, 1, now)
     await transport
-      .send(composeCheckMail(news, mailAgency(content(), config), now()))
+      .send(composeCheckMail(problems, mailAgency(content(), config), now()))
+      .catch((error) => {
+        throw new Refusal(explainMailError(asDeliveryError(error).message, settings))
+      })
       .finally(() => transport.close())
-    if (config.mailTransport.kind === 'file') return `als Mail-Datei in ${mailFolder(config)} abgelegt`
+    if (kind === 'file') return `als Mail-Datei in ${mailFolder(config)} abgelegt`
     return 'als Mail an ADMIN_EMAIL gesendet'
   } catch (error) {
-    const reason = expectedError(error) ?? explainMailError(asDeliveryError(error).message)
+    const reason = expectedError(error) ?? String(error)
     throw new Refusal(`Die Mail darüber an ADMIN_EMAIL ließ sich nicht senden: ${reason}`)
   }
 }

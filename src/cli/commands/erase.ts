@@ -53,7 +53,8 @@ export const purge = command({
     const day = berlinDate(purged.walkedTo)
     if (day < berlinDate(at))
       print(
-        `Noch nicht fertig: Gelöscht ist, was bis ${germanDate(day)}, ablief; jede Stunde kommt ein Tag dazu.`,
+        `Noch nicht fertig: Gelöscht ist, was bis ${germanDate(day)}, ablief; ` +
+          'jede Stunde kommt ein Tag dazu.',
       )
   },
 })

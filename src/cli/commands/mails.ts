@@ -49,7 +49,8 @@ async function retryMails(number: string | undefined, { store, now, print }: Com
   if (count === 0 && id === undefined) return print('Keine Mail wartet auf einen weiteren Versuch.')
   if (count === 0)
     throw new Refusal(
-      `Mail ${id} wartet nicht: Sie ist gesendet, gerade unterwegs, oder es gibt sie nicht; „mails --all“ zeigt jede.`,
+      `Mail ${id} wartet nicht: Sie ist gesendet, gerade unterwegs, oder es gibt sie nicht; ` +
+        '„mails --all“ zeigt jede.',
     )
   const what = count === 1 ? 'Eine Mail wird' : `${count} Mails werden`
   print(`${what} erneut gesendet: vom laufenden Server in wenigen Sekunden, sonst beim nächsten Start.`)

@@ -19,7 +19,7 @@ export async function* checkDatabase({ config, store, now }: Examined): Findings
   const newest = await opened.overview.list({}, 'newest-first', LOOKED_AT)
   const name = config.databaseUrl ? 'PostgreSQL' : 'SQLite'
   yield `✓ Datenbank: ${name} lässt sich lesen und beschreiben, ${counted(newest.total, 'Anfrage', 'Anfragen')}`
-  yield outboxFinding(await opened.outbox.count(), now)
+  yield outboxFinding(await opened.outbox.count(), { now, mailSettings: config.mailTransport.settings })
   yield* checkAddresses(newest.appointments, opened, now)
   const late = new Date(now.getTime() - ANSWER_IS_LATE_AFTER_IN_HOURS * HOUR_IN_MS)
   const unanswered = await opened.overview.listUnanswered(late)

@@ -16,7 +16,7 @@ export async function* checkTransport({ config, site, now, patience }: Examined)
     await inTime(transport.check(), PATIENCE_IN_S * patience, new DeliveryError('ETIMEDOUT'))
     yield describeTransport(config, site)
   } catch (error) {
-    yield `✗ Mails: ${explainMailError(asDeliveryError(error).message)}`
+    yield `✗ Mails: ${explainMailError(asDeliveryError(error).message, config.mailTransport.settings)}`
   } finally {
     transport.close()
   }

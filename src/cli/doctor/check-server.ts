@@ -7,13 +7,20 @@ import type { Examined, Findings } from './finding.ts'
 const WHAT_IT_USES = ['database', 'mail', 'calendars', 'build'] as const
 const OTHER = {
   database:
-    'arbeitet mit einer anderen Datenbank als dieser Befehl; DATABASE_URL prüfen und den Server neu starten, sonst fehlen hier Anfragen und in Sicherungen auch',
-  mail: 'sendet Mails auf anderem Weg, als eingestellt ist; den Server neu starten, damit die Einstellung gilt',
+    'arbeitet mit einer anderen Datenbank als dieser Befehl; ' +
+    'DATABASE_URL prüfen und den Server neu starten, ' +
+    'sonst fehlen hier Anfragen und in Sicherungen auch',
+  mail:
+    'sendet Mails auf anderem Weg, als eingestellt ist; ' +
+    'den Server neu starten, damit die Einstellung gilt',
   calendars: 'liest andere Kalender, als eingestellt sind; den Server neu starten, damit BUSY_CALENDARS gilt',
   build: 'zeigt noch nicht, was zuletzt gebaut wurde; den Server neu starten, dann ist es zu sehen',
 }
 
-/** Whether each server that left a note runs, can take a booking, and works with the current settings and build. */
+/**
+ * Whether each server that left a note runs, can take a booking,
+ * and works with the current settings and build.
+ */
 export async function* checkServer(examined: Examined): Findings {
   const { dataDir } = examined.config
   const notes = readNotes(dataDir)
@@ -23,11 +30,14 @@ export async function* checkServer(examined: Examined): Findings {
 }
 
 async function* checkOne(note: RunningNote, { config, builtFrom, patience }: Examined): Findings {
-  // What listens everywhere is met under the name that the settings give: in a container nearby it is not this machine.
+  // What listens everywhere is met under the name that the settings give:
+  // in a container nearby it is not this machine.
   const host = ['0.0.0.0', '::'].includes(note.host) ? config.host : note.host
   const url = localUrl({ host, port: note.port })
   const answer = await ask(new URL(`${url}/healthz`), patience)
-  const remedy = `den Server neu starten; soll dort keiner mehr laufen, ${noteFile(config.dataDir, note.port)} löschen`
+  const remedy =
+    'den Server neu starten; soll dort keiner mehr laufen, ' +
+    `${noteFile(config.dataDir, note.port)} löschen`
   if ('failure' in answer)
     return yield `✗ Server: antwortet nicht auf ${url} (${answer.failure}), ohne sich abgemeldet zu haben; ${remedy}`
   const { status } = answer

@@ -55,7 +55,10 @@ function describeVersion(built: string): Finding {
   return `✓ Version: ${VERSION}${commit()}${stamp ? `, gebaut am ${germanMoment(stamp.mtime)}` : ''}`
 }
 
-/** ' (1a2b3c4)': an update seldom changes the version. A container has no repository, and another user may own it. */
+/**
+ * ' (1a2b3c4)': an update seldom changes the version.
+ * A container has no repository, and another user may own it.
+ */
 function commit(): string {
   const { stdout } = spawnSync('git', ['-c', 'safe.directory=*', 'log', '-1', '--format= (%h)'])
   return stdout?.toString().trimEnd() ?? ''

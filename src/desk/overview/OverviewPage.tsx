@@ -7,18 +7,21 @@ import { isBroken, sentenceOf } from '../../words/findings.ts'
 import { shortSlot } from '../../words/german-moment.ts'
 import { shortDay } from '../desk-words.ts'
 import { Entry } from '../Entries.tsx'
-import { TickOff } from '../TickOff.tsx'
+import { MarkDone } from '../MarkDone.tsx'
 import { UnreadCalendars } from '../UnreadCalendars.tsx'
-import { ComingSection, PastSection, TodaySection, UntickedSection } from './OverviewSections.tsx'
+import { ComingSection, NotMarkedDoneSection, PastSection, TodaySection } from './OverviewSections.tsx'
 import { CalendarLink, OverviewTools } from './OverviewTools.tsx'
 import { FOUND_LIMIT, type OverviewView } from './overview-view.ts'
 import { Rows } from './Rows.tsx'
 import { WaitingSection } from './WaitingSection.tsx'
 import { WeekSection } from './WeekSection.tsx'
 
-/** What is not ticked off first, then the next call, what waits for an answer, what comes, what was; what is needed now and then last. */
+/**
+ * What is not ticked off first, then the next call, what waits for an answer, what comes, what was;
+ * what is needed now and then last.
+ */
 export function OverviewPage(view: OverviewView) {
-  const { shelves, searched, today, outbox, unread } = view
+  const { sections, searched, today, outbox, unread } = view
   return (
     <div className="overview stack">
       <Head {...view} />
@@ -30,17 +33,17 @@ export function OverviewPage(view: OverviewView) {
       )}
       <UnreadCalendars unread={unread} />
       {searched && <Found {...view} />}
-      {shelves && (
+      {sections && (
         <div className="overview-main stack">
-          <UntickedSection shelf={shelves.unticked} today={today} />
-          <TodaySection {...view} shelves={shelves} />
-          <WaitingSection {...view} shelves={shelves} />
+          <NotMarkedDoneSection section={sections.notMarkedDone} today={today} />
+          <TodaySection {...view} sections={sections} />
+          <WaitingSection {...view} sections={sections} />
         </div>
       )}
       <div className="overview-side stack">
-        {shelves && <WeekSection {...view} />}
-        {shelves && <ComingSection {...view} shelf={shelves.coming} />}
-        {shelves && <PastSection shelf={shelves.past} today={today} />}
+        {sections && <WeekSection {...view} />}
+        {sections && <ComingSection {...view} section={sections.coming} />}
+        {sections && <PastSection section={sections.past} today={today} />}
         <Search searched={searched} />
         <OverviewTools {...view} />
       </div>
@@ -48,14 +51,14 @@ export function OverviewPage(view: OverviewView) {
   )
 }
 
-const Head = ({ shelves, today }: OverviewView) => (
+const Head = ({ sections, today }: OverviewView) => (
   <header className="overview-head row">
-    {shelves ? (
+    {sections ? (
       <>
         <h1>
           Heute <span>{shortDay(today)}</span>
         </h1>
-        {shelves.waiting.total > 0 && <a href="#waiting">{germanNumber(shelves.waiting.total)} offen</a>}
+        {sections.waiting.total > 0 && <a href="#waiting">{germanNumber(sections.waiting.total)} offen</a>}
       </>
     ) : (
       <h1>Suche</h1>
@@ -64,7 +67,8 @@ const Head = ({ shelves, today }: OverviewView) => (
 )
 
 const NEW_ADDRESS =
-  'Er hat eine neue Adresse, die alte gilt nicht mehr. Sobald Ihr Kalender die neue abruft, verschwindet dieser Hinweis:'
+  'Er hat eine neue Adresse, die alte gilt nicht mehr. ' +
+  'Sobald Ihr Kalender die neue abruft, verschwindet dieser Hinweis:'
 
 const Alarm = ({ title, text, children }: { title: string; text: string; children?: ReactNode }) => (
   <div className="flagged">
@@ -104,7 +108,7 @@ const Found = ({ searched, found, today, now, callInMinutes }: OverviewView) => 
           note={STATE_NAMES[appointment.state]}
           answers={
             appointment.state === 'confirmed' &&
-            isCallOver(slotOf(appointment), callInMinutes, now) && <TickOff {...{ appointment }} isShort />
+            isCallOver(slotOf(appointment), callInMinutes, now) && <MarkDone {...{ appointment }} isShort />
           }
         />
       )}

@@ -7,43 +7,43 @@ import { shortSlot } from '../../words/german-moment.ts'
 import { spanWords } from '../../words/occupied-words.ts'
 import { callWords } from '../desk-words.ts'
 import { Entry, SlimEntry, State } from '../Entries.tsx'
+import { MarkDone } from '../MarkDone.tsx'
 import { CallOrWrite, CurrentCall } from '../request/CurrentCall.tsx'
-import { TickOff } from '../TickOff.tsx'
-import type { ComingAppointment, OverviewView, Shelves } from './overview-view.ts'
-import { DayLists, Rows, ShelfHead, Surplus } from './Rows.tsx'
+import type { ComingAppointment, OverviewView, Sections } from './overview-view.ts'
+import { DayLists, Rows, SectionHead, Surplus } from './Rows.tsx'
 
-type UntickedProps = Pick<OverviewView, 'today'> & { shelf: Shelves['unticked'] }
+type NotMarkedDoneProps = Pick<OverviewView, 'today'> & { section: Sections['notMarkedDone'] }
 
 /** Calls that are over: people who may still wait for one come before everything else. */
-export const UntickedSection = ({ shelf, today }: UntickedProps) =>
-  shelf.total > 0 && (
-    <section id="unticked">
-      <ShelfHead title="Nicht abgehakt" total={shelf.total} />
-      <Rows appointments={shelf.appointments}>
+export const NotMarkedDoneSection = ({ section, today }: NotMarkedDoneProps) =>
+  section.total > 0 && (
+    <section id="not-marked-done">
+      <SectionHead title="Nicht abgehakt" total={section.total} />
+      <Rows appointments={section.appointments}>
         {(appointment) => (
           <SlimEntry
             {...{ appointment, today }}
             when={shortSlot(slotOf(appointment))}
             note={`Nr. ${appointment.id}`}
-            answers={<TickOff appointment={appointment} isShort />}
+            answers={<MarkDone appointment={appointment} isShort />}
           />
         )}
       </Rows>
-      <Surplus {...shelf} />
+      <Surplus {...section} />
     </section>
   )
 
-type TodayProps = Pick<OverviewView, 'now' | 'today'> & { shelves: Shelves }
+type TodayProps = Pick<OverviewView, 'now' | 'today'> & { sections: Sections }
 
 /** The call that runs or is next, then today's others. Without one: the next agreed call. */
-export function TodaySection({ shelves, now, today }: TodayProps) {
-  const [current, ...others] = shelves.today.appointments
+export function TodaySection({ sections, now, today }: TodayProps) {
+  const [current, ...others] = sections.today.appointments
   return (
     <section id="today">
       {current ? (
         <CurrentCall call={current} next={others[0]} now={now} />
       ) : (
-        <NextCall call={shelves.coming.appointments.find(({ state }) => state === 'confirmed')} now={now} />
+        <NextCall call={sections.coming.appointments.find(({ state }) => state === 'confirmed')} now={now} />
       )}
       {others.length > 0 && (
         <>
@@ -79,15 +79,15 @@ const NextCall = ({ call, now }: { call: ListedAppointment | undefined; now: Dat
   </div>
 )
 
-type ComingProps = Pick<OverviewView, 'today' | 'blocked'> & { shelf: Shelves['coming'] }
+type ComingProps = Pick<OverviewView, 'today' | 'blocked'> & { section: Sections['coming'] }
 
 /** What is agreed, and what the owner has proposed: no time stands there until the visitor accepts one. */
-export function ComingSection({ shelf, today, blocked }: ComingProps) {
-  const agreed = shelf.appointments.filter(({ state }) => state === 'confirmed')
-  const proposed = shelf.appointments.filter(({ state }) => state === 'proposed')
+export function ComingSection({ section, today, blocked }: ComingProps) {
+  const agreed = section.appointments.filter(({ state }) => state === 'confirmed')
+  const proposed = section.appointments.filter(({ state }) => state === 'proposed')
   return (
     <section id="coming">
-      <ShelfHead title="Vereinbart und vorgeschlagen" total={shelf.total} />
+      <SectionHead title="Vereinbart und vorgeschlagen" total={section.total} />
       <p className="desk-links">
         <a className="button button-quiet button-small" href="/anfragen/neu">
           Eintragen
@@ -102,7 +102,7 @@ export function ComingSection({ shelf, today, blocked }: ComingProps) {
           {blocked.note && `, ${blocked.note}`}
         </p>
       )}
-      {shelf.total === 0 && <p className="quiet">Sonst ist nichts vereinbart.</p>}
+      {section.total === 0 && <p className="quiet">Sonst ist nichts vereinbart.</p>}
       <DayLists appointments={agreed} today={today}>
         {(appointment) => <Entry appointment={appointment} today={today} when={appointment.preferredTime} />}
       </DayLists>
@@ -114,7 +114,7 @@ export function ComingSection({ shelf, today, blocked }: ComingProps) {
           </Rows>
         </>
       )}
-      <Surplus {...shelf} />
+      <Surplus {...section} />
     </section>
   )
 }
@@ -127,11 +127,11 @@ function proposalWords(appointment: ComingAppointment): string {
 }
 
 /** What is done, and what was called off. */
-export const PastSection = ({ shelf, today }: { shelf: Shelves['past']; today: CalendarDate }) => (
+export const PastSection = ({ section, today }: { section: Sections['past']; today: CalendarDate }) => (
   <section id="past">
-    <ShelfHead title="Vorbei oder abgesagt" total={shelf.total} />
-    {shelf.total === 0 && <p className="quiet">Noch nichts.</p>}
-    <Rows appointments={shelf.appointments}>
+    <SectionHead title="Vorbei oder abgesagt" total={section.total} />
+    {section.total === 0 && <p className="quiet">Noch nichts.</p>}
+    <Rows appointments={section.appointments}>
       {(appointment) => (
         <SlimEntry
           {...{ appointment, today }}
@@ -141,7 +141,7 @@ export const PastSection = ({ shelf, today }: { shelf: Shelves['past']; today: C
         />
       )}
     </Rows>
-    <Surplus {...shelf} />
+    <Surplus {...section} />
   </section>
 )
 

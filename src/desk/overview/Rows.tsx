@@ -3,7 +3,7 @@ import type { ListedAppointment } from '../../booking/ports/overview.ts'
 import type { CalendarDate } from '../../booking/times/berlin-time.ts'
 import { germanNumber } from '../../words/display-text.ts'
 import { dayHeading } from '../desk-words.ts'
-import type { Shelves } from './overview-view.ts'
+import type { Sections } from './overview-view.ts'
 
 type Props<Row> = { appointments: Row[]; children: (appointment: Row) => ReactNode }
 
@@ -37,7 +37,7 @@ export const DayLists = <Row extends ListedAppointment>({ appointments, today, c
     </Fragment>
   ))
 
-export const ShelfHead = ({ title, total }: { title: string; total: number }) => (
+export const SectionHead = ({ title, total }: { title: string; total: number }) => (
   <h2>
     {title} {total > 0 && <span className="count">{germanNumber(total)}</span>}
   </h2>
@@ -59,9 +59,9 @@ type Places = {
 export const ListPlaces = createContext<Places>({ besides: new Map() })
 
 /** Of every row of the overview; the next call is no row. */
-export function besidesIn({ unticked, today, waiting, coming }: Shelves): Places['besides'] {
+export function besidesIn({ notMarkedDone, today, waiting, coming }: Sections): Places['besides'] {
   const lists = [
-    unticked.appointments,
+    notMarkedDone.appointments,
     today.appointments.slice(1),
     waiting.appointments,
     coming.appointments,

@@ -8,25 +8,28 @@ import { nameOf } from '../../words/display-text.ts'
 import { shortSlot } from '../../words/german-moment.ts'
 import { waitingWords } from '../desk-words.ts'
 import { Entry, ListStep, SlimEntry } from '../Entries.tsx'
-import type { OverviewView, Shelves, WaitingAppointment } from './overview-view.ts'
-import { DayLists, Rows, ShelfHead, Surplus } from './Rows.tsx'
+import type { OverviewView, Sections, WaitingAppointment } from './overview-view.ts'
+import { DayLists, Rows, SectionHead, Surplus } from './Rows.tsx'
 
 /** So many rows are shown in full; the others are slim and folded. */
 const FULL_ROWS = 17
 
 type View = Pick<OverviewView, 'now' | 'today'>
-type Props = View & { shelves: Shelves }
+type Props = View & { sections: Sections }
 
-/** What waits for the owner's answer, the next day first; likely spam comes last and is never confirmed with one tap. */
-export function WaitingSection({ shelves, ...view }: Props) {
-  const shelf = shelves.waiting
-  const trusted = shelf.appointments.filter(({ isSuspected }) => !isSuspected)
-  const suspected = shelf.appointments.filter(({ isSuspected }) => isSuspected)
+/**
+ * What waits for the owner's answer, the next day first;
+ * likely spam comes last and is never confirmed with one tap.
+ */
+export function WaitingSection({ sections, ...view }: Props) {
+  const section = sections.waiting
+  const trusted = section.appointments.filter(({ isSuspected }) => !isSuspected)
+  const suspected = section.appointments.filter(({ isSuspected }) => isSuspected)
   const others = trusted.slice(FULL_ROWS)
   return (
     <section id="waiting">
-      <ShelfHead title="Wartet auf Ihre Antwort" total={shelf.total} />
-      {shelf.total === 0 && <AllAnswered {...view} shelves={shelves} />}
+      <SectionHead title="Wartet auf Ihre Antwort" total={section.total} />
+      {section.total === 0 && <AllAnswered {...view} sections={sections} />}
       <DayLists appointments={trusted.slice(0, FULL_ROWS)} today={view.today}>
         {(appointment) => (
           <Entry
@@ -48,7 +51,7 @@ export function WaitingSection({ shelves, ...view }: Props) {
           <SlimRows appointments={suspected} {...view} />
         </>
       )}
-      <Surplus {...shelf} />
+      <Surplus {...section} />
     </section>
   )
 }
@@ -56,12 +59,12 @@ export function WaitingSection({ shelves, ...view }: Props) {
 const PATTERN = { columns: 8, isSolid: true, className: 'mosaic all-answered' }
 
 /** The day's own pattern: a tile for each listed request that was answered today. */
-function AllAnswered({ shelves, now, today }: Props) {
-  const listed = Object.values(shelves).flatMap<ListedAppointment>(({ appointments }) => appointments)
+function AllAnswered({ sections, now, today }: Props) {
+  const listed = Object.values(sections).flatMap<ListedAppointment>(({ appointments }) => appointments)
   const isToday = ({ changedAt }: ListedAppointment) => berlinDate(changedAt) === today
   const answered = listed.filter((one) => one.state !== 'cancelled' && isToday(one)).length
   const isDayOver =
-    shelves.today.total + shelves.unticked.total === 0 &&
+    sections.today.total + sections.notMarkedDone.total === 0 &&
     listed.some((one) => one.state === 'done' && one.preferredDate === today && isOver(slotOf(one), now))
   const isGap = (column: number, row: number) => row * PATTERN.columns + column >= answered
   const plan = { ...PATTERN, seed: nameSeed(today) ?? 0, rows: Math.ceil(answered / PATTERN.columns), isGap }
@@ -89,7 +92,8 @@ function rowOf(appointment: WaitingAppointment, { now, today }: Pick<View, 'now'
   const { overlaps = [], isSuspected, preferredDate } = appointment
   const isPast = isOver(slotOf(appointment), now)
   const isOccupied = overlaps.length > 0 && !isPast
-  const [slot, name] = [shortSlot(slotOf(appointment)), nameOf(appointment)]
+  const slot = shortSlot(slotOf(appointment))
+  const name = nameOf(appointment)
   const remarks = [
     isPast && preferredDate === today && 'Wunschzeit ist vorbei',
     isOccupied && 'da haben Sie schon etwas vor',

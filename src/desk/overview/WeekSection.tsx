@@ -9,7 +9,9 @@ import type { OverviewView } from './overview-view.ts'
 
 type Props = Pick<OverviewView, 'week' | 'today' | 'isKnown'>
 
-/** Seven days on computers, today on phones. A free time leads to entering somebody, any other to who has it. */
+/**
+ * Seven days on computers, today on phones. A free time leads to entering somebody, any other to who has it.
+ */
 export function WeekSection({ week, today, isKnown }: Props) {
   const times = week.flatMap((day) => tilesOf(day).map(({ time }) => time))
   return (
@@ -47,9 +49,12 @@ export function WeekSection({ week, today, isKnown }: Props) {
 
 type Cell = Pick<GridDay['cells'][number], 'time' | 'state' | 'occupied'>
 
-/** The half hours, and agreed calls that none of them shows: outside of the opening hours, or behind another one. */
-function tilesOf({ date, cells, rest }: GridDay): Cell[] {
-  const others: Cell[] = rest
+/**
+ * The half hours, and agreed calls that none of them shows:
+ * outside of the opening hours, or behind another one.
+ */
+function tilesOf({ date, cells, withoutCell }: GridDay): Cell[] {
+  const others: Cell[] = withoutCell
     .filter(({ from }) => berlinDate(from) === date)
     .map((occupied) => ({ time: berlinTime(occupied.from), state: shownAs(occupied), occupied }))
   const instead = ({ time, state }: Cell) => others.find((other) => other.time === time) ?? { time, state }

@@ -16,9 +16,9 @@ export type ComingAppointment = ListedAppointment & { proposals: number }
 
 type Listed<Row> = { appointments: Row[]; total: number }
 
-export type Shelves = {
+export type Sections = {
   /** Agreed calls that are over: whether they were made is still to be said. */
-  unticked: OverviewPage
+  notMarkedDone: OverviewPage
   today: OverviewPage
   waiting: Listed<WaitingAppointment>
   coming: Listed<ComingAppointment>
@@ -31,7 +31,7 @@ export type OverviewView = {
   today: CalendarDate
   callInMinutes: number
   /** Not beside a search. */
-  shelves: Shelves | undefined
+  sections: Sections | undefined
   /** Today and the next six days. */
   week: GridDay[]
   /** What the owner has blocked next. */

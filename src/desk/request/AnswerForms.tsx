@@ -1,5 +1,5 @@
 import { isOpenTo } from '../../booking/appointments/kinds.ts'
-import { Choice } from '../../ui/Choice.tsx'
+import { Disclosure } from '../../ui/Disclosure.tsx'
 import { StepForm } from '../../ui/PostForm.tsx'
 import { AnswerMessage } from './AnswerMessage.tsx'
 import { type AppointmentView, isCallDue } from './appointment-view.ts'
@@ -14,23 +14,23 @@ export function AnswerForms(view: AppointmentView) {
   return (
     <div className="answers">
       {state === 'declined' && (
-        <Choice title="Doch noch Zeiten vorschlagen" isOpen={attempt?.step === 'vorschlagen'}>
+        <Disclosure title="Doch noch Zeiten vorschlagen" isOpen={attempt?.step === 'vorschlagen'}>
           <TimesForm {...view} />
-        </Choice>
+        </Disclosure>
       )}
       {isOpenTo('finish', state) && !isCallDue(view) && (
-        <Choice title="Erledigt">
+        <Disclosure title="Erledigt">
           <StepForm {...form} step="erledigt" button="Als erledigt abhaken" buttonClass="button button-quiet">
             <p className="form-note">Damit ist die Anfrage abgeschlossen. Eine Mail geht nicht hinaus.</p>
           </StepForm>
-        </Choice>
+        </Disclosure>
       )}
       {isOpenTo('decline', state) && (
-        <Choice title="Absagen" isOpen={attempt?.step === 'absagen'}>
+        <Disclosure title="Absagen" isOpen={attempt?.step === 'absagen'}>
           <StepForm {...form} step="absagen" button="Termin absagen" buttonClass="button button-danger">
             <AnswerMessage {...{ appointment, attempt }} step="absagen" />
           </StepForm>
-        </Choice>
+        </Disclosure>
       )}
     </div>
   )

@@ -1,5 +1,5 @@
 import { slotsInQuestion } from '../../booking/appointments/dossier.ts'
-import { Choice } from '../../ui/Choice.tsx'
+import { Disclosure } from '../../ui/Disclosure.tsx'
 import { History } from '../../ui/History.tsx'
 import { UnreadCalendars } from '../UnreadCalendars.tsx'
 import { AnswerForms, Reopen } from './AnswerForms.tsx'
@@ -7,16 +7,16 @@ import type { AppointmentView } from './appointment-view.ts'
 import { Corrections } from './Corrections.tsx'
 import { Idea } from './Idea.tsx'
 import { isConspicuous, MailStates } from './MailStates.tsx'
-import { Press } from './Press.tsx'
+import { NextStep } from './NextStep.tsx'
 import { RequestHead } from './RequestHead.tsx'
 import { TimesForm } from './TimesForm.tsx'
 
 /** At the desk. */
 const CAN_COME_BACK = ['done', 'declined']
 
-/** One appointment: who, when, what for, press. Then what else can be done, and what has happened. */
+/** One appointment: who, when, what for, the next step. Then what else can be done, and what has happened. */
 export function AppointmentPage(view: AppointmentView) {
-  const { dossier, isSignedIn, now, areMailsFiled } = view
+  const { dossier, isSignedIn, now, areMailsFiled, mailSettings } = view
   const { appointment, mails } = dossier
   const isOpen = slotsInQuestion(dossier).length > 0
   return (
@@ -42,17 +42,17 @@ export function AppointmentPage(view: AppointmentView) {
       {(isOpen || (CAN_COME_BACK.includes(appointment.state) && isSignedIn)) && (
         <div className="request-answers">
           {appointment.state !== 'done' && <UnreadCalendars unread={view.unread} isSignedIn={isSignedIn} />}
-          {isOpen && !view.refused && <Press {...view} />}
+          {isOpen && !view.refused && <NextStep {...view} />}
           {isOpen && <TimesForm {...view} />}
           {appointment.state === 'done' ? <Reopen {...view} /> : <AnswerForms {...view} />}
         </div>
       )}
       <div className="request-details stack">
         {isSignedIn && <Corrections {...view} />}
-        <Choice title="Verlauf und Mails" isOpen={mails.some((mail) => isConspicuous(mail, now))}>
-          <MailStates {...{ mails, now, areMailsFiled }} />
+        <Disclosure title="Verlauf und Mails" isOpen={mails.some((mail) => isConspicuous(mail, now))}>
+          <MailStates {...{ mails, now, areMailsFiled, mailSettings }} />
           <History dossier={dossier} reader="owner" now={now} />
-        </Choice>
+        </Disclosure>
       </div>
     </article>
   )

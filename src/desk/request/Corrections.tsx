@@ -1,4 +1,4 @@
-import { Choice } from '../../ui/Choice.tsx'
+import { Disclosure } from '../../ui/Disclosure.tsx'
 import { Field } from '../../ui/Field.tsx'
 import { type Attempt, fieldOf, StepForm } from '../../ui/PostForm.tsx'
 import { STAYS_ELSEWHERE } from '../../words/erasing.ts'
@@ -13,17 +13,23 @@ export function Corrections({ page, dossier: { appointment }, attempt }: Appoint
   return (
     <section>
       <h2 className="visually-hidden">Notieren, ändern und löschen</h2>
-      <Choice title="Notiz" isOpen={isNoteOpen}>
+      <Disclosure title="Notiz" isOpen={isNoteOpen}>
         <StepForm {...form} step="notiz" hidden={{ former: note }} button="Notiz speichern">
           <Note note={note} attempt={attempt} />
         </StepForm>
-      </Choice>
-      <Choice title={`Telefonnummer ${phone ? 'ändern' : 'eintragen'}`} isOpen={attempt?.step === 'telefon'}>
+      </Disclosure>
+      <Disclosure
+        title={`Telefonnummer ${phone ? 'ändern' : 'eintragen'}`}
+        isOpen={attempt?.step === 'telefon'}
+      >
         <StepForm {...form} step="telefon" button="Nummer speichern">
           <Field {...fieldOf('telefon', attempt, 'phone', phone)} label="Telefon" type="tel" />
         </StepForm>
-      </Choice>
-      <Choice title={`E-Mail-Adresse ${email ? 'ändern' : 'eintragen'}`} isOpen={attempt?.step === 'adresse'}>
+      </Disclosure>
+      <Disclosure
+        title={`E-Mail-Adresse ${email ? 'ändern' : 'eintragen'}`}
+        isOpen={attempt?.step === 'adresse'}
+      >
         <StepForm {...form} step="adresse" button={email ? 'Ändern und senden' : 'Eintragen und senden'}>
           <Field
             {...fieldOf('adresse', attempt, 'email', email)}
@@ -32,17 +38,19 @@ export function Corrections({ page, dossier: { appointment }, attempt }: Appoint
             hint="An diese Adresse geht eine Mail mit dem, was jetzt gilt."
           />
         </StepForm>
-      </Choice>
-      <Choice title="Anfrage löschen">
+      </Disclosure>
+      <Disclosure title="Anfrage löschen">
         <StepForm {...form} step="loeschen" button="Endgültig löschen" buttonClass="button button-danger">
           <p>{ERASING}</p>
         </StepForm>
-      </Choice>
+      </Disclosure>
     </section>
   )
 }
 
-const ERASING = `Das löscht die Anfrage, ihren Verlauf und die Mails dazu auf dem Server, sofort und für immer. Eine Nachricht darüber bekommt niemand. ${STAYS_ELSEWHERE}`
+const ERASING =
+  'Das löscht die Anfrage, ihren Verlauf und die Mails dazu auf dem Server, sofort und für immer. ' +
+  `Eine Nachricht darüber bekommt niemand. ${STAYS_ELSEWHERE}`
 
 /** What another device has noted since is shown beside what was typed here. */
 function Note({ note, attempt }: { note: string; attempt: Attempt | undefined }) {

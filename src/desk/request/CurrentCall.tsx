@@ -6,14 +6,14 @@ import { firstNameOf, nameOf, singleLine } from '../../words/display-text.ts'
 import { readableAddress } from '../../words/readable-address.ts'
 import { callWords } from '../desk-words.ts'
 import { Remarks } from '../Entries.tsx'
-import { TickOff } from '../TickOff.tsx'
+import { MarkDone } from '../MarkDone.tsx'
 import { Idea } from './Idea.tsx'
 
 type Props = { call: ListedAppointment; next: ListedAppointment | undefined; now: Date }
 
 /**
- * Who, when, what for, and what can be pressed: on phones in a bar within the thumb's reach (owner-now.css). It keeps its
- * person until the call is ticked off or its length is over.
+ * Who, when, what for, and what can be pressed: on phones in a bar within the thumb's reach (owner-now.css).
+ * It keeps its person until the call is ticked off or its length is over.
  */
 export const CurrentCall = ({ call, next, now }: Props) => (
   <article className="now">
@@ -36,7 +36,7 @@ export const CurrentCall = ({ call, next, now }: Props) => (
     </div>
     <div className="now-actions">
       <CallOrWrite {...call} className="button" />
-      {isOver(slotOf(call), now) && <TickOff appointment={call} />}
+      {isOver(slotOf(call), now) && <MarkDone appointment={call} />}
     </div>
     <div className="now-idea stack">
       <Idea text={call.websiteIdea} />

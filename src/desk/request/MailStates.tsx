@@ -2,7 +2,9 @@ import { isToVisitor } from '../../booking/appointments/kinds.ts'
 import type { OutboxEntry } from '../../booking/appointments/outbox-mail.ts'
 import { addressedName, isLate, mailWords, type Telling } from '../../words/mail-words.ts'
 
-/** What became of the mails about an appointment. The owner's own are listed only while they have not left. */
+/**
+ * What became of the mails about an appointment. The owner's own are listed only while they have not left.
+ */
 export function MailStates({ mails, ...telling }: Telling & { mails: OutboxEntry[] }) {
   const shown = mails.filter(({ kind, state }) => isToVisitor(kind) || state !== 'sent')
   return (

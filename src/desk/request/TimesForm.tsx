@@ -13,7 +13,10 @@ const AGREE = 'vereinbaren'
 const PROPOSE = 'vorschlagen'
 const QUIET = { type: 'submit', className: 'button button-wide button-quiet' } as const
 
-/** One grid: of the times that are tapped in it one is agreed, or up to three are proposed. The pressed button decides. */
+/**
+ * One grid: of the times that are tapped in it one is agreed, or up to three are proposed.
+ * The pressed button decides.
+ */
 export function TimesForm(view: AppointmentView) {
   const { dossier, page, now, isMissed, isSignedIn, days, names } = view
   const { appointment } = dossier

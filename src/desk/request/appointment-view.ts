@@ -13,19 +13,26 @@ export type AppointmentView = OwnerTimes & {
   dossier: Dossier
   /** Where the forms are posted to. */
   page: string
-  /** Otherwise (by the link of a mail) nobody else is named, and nothing can be noted, corrected or erased. */
+  /**
+   * Otherwise (by the link of a mail) nobody else is named, and nothing can be noted, corrected or erased.
+   */
   isSignedIn: boolean
-  now: Date
   opening: OpeningHours
+  now: Date
   /** Nothing is sent: the page must not say so. */
   areMailsFiled: boolean
+  /** The names of the mail transport's settings. */
+  mailSettings: readonly string[]
   attempt: Attempt | undefined
   /** Of the parts of the day. */
   names: FormContent['times']
   unread: UnreadCalendar[]
   /** The owner has called and reached nobody. */
   isMissed: boolean
-  /** A step whose time is not free, with what is then; `slot`: the time where it is another one than the appointment's. */
+  /**
+   * A step whose time is not free, with what is then; `slot`:
+   * the time where it is another one than the appointment's.
+   */
   refused: { step: Attempt['step']; slot?: Slot; occupied: Occupied[] } | undefined
 }
 

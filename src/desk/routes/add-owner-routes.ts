@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify'
 import { addPrivatePages } from '../../http/private-pages.ts'
 import type { DeskDeps } from '../../http/route-deps.ts'
+import { answerNotStored, byLink, bySession } from './access.ts'
+import { addByPhoneRoutes } from './add-by-phone.ts'
 import { addAnswerRoutes, addSignedInRoutes } from './answers.ts'
 import { addAppointmentPage } from './appointment.ts'
 import { addBlockingRoutes } from './blocking.ts'
-import { answerNotStored, byLink, bySession } from './enter.ts'
-import { addEnteringRoutes } from './entering.ts'
 import { addOverviewRoutes } from './overview.ts'
 import { addSignInRoutes } from './sign-in.ts'
 
@@ -15,12 +15,12 @@ export function addOwnerRoutes(app: FastifyInstance, deps: DeskDeps): void {
     answerNotStored(scope, deps)
     addSignInRoutes(scope, deps)
     addOverviewRoutes(scope, deps)
-    addEnteringRoutes(scope, deps)
+    addByPhoneRoutes(scope, deps)
     addBlockingRoutes(scope, deps)
     addSignedInRoutes(scope, bySession(deps), deps)
-    for (const entrance of [bySession(deps), byLink(deps)]) {
-      addAppointmentPage(scope, entrance, deps)
-      addAnswerRoutes(scope, entrance, deps)
+    for (const access of [bySession(deps), byLink(deps)]) {
+      addAppointmentPage(scope, access, deps)
+      addAnswerRoutes(scope, access, deps)
     }
   })
 }

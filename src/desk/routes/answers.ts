@@ -5,15 +5,22 @@ import { answerAppointment } from '../../booking/requests/answer-appointment.ts'
 import { parseAgreed, parseMessage, parseNote, parseProposals } from '../../booking/requests/answer-fields.ts'
 import { eraseAppointment } from '../../booking/requests/erase-appointment.ts'
 import type { BookingTerms } from '../../booking/times/parse-slot.ts'
+import {
+  type Act,
+  type AppointmentAccess,
+  addForm,
+  addStep,
+  type StepRoute,
+  worded,
+} from '../../http/appointment-access.ts'
 import { correctBy } from '../../http/correct-by.ts'
-import { type Act, addForm, addStep, type Entrance, type StepRoute, worded } from '../../http/entrance.ts'
 import type { Posted } from '../../http/posted-fields.ts'
 import type { PageDeps } from '../../http/route-deps.ts'
 import type { Attempt } from '../../ui/PostForm.tsx'
 import { bad } from '../../words/notices.ts'
 import { NOT_FREE, STEP_NOTICES, TICKED_TWICE } from '../owner-notices.ts'
+import { numberIn } from './access.ts'
 import { sendAppointment, sendOvertaken } from './appointment.ts'
-import { numberIn } from './enter.ts'
 
 const take =
   <Value>(
@@ -70,15 +77,15 @@ const ANSWERS: Answer[] = [
 
 const TOO_LATE = bad({ title: 'Nicht bestätigt', text: 'Die gewünschte Zeit ist vorbei.' })
 
-export function addAnswerRoutes(app: FastifyInstance, entrance: Entrance, deps: PageDeps): void {
-  for (const answer of ANSWERS) if (!answer.isAtDeskOnly) addAnswer(app, entrance, deps, answer)
+export function addAnswerRoutes(app: FastifyInstance, access: AppointmentAccess, deps: PageDeps): void {
+  for (const answer of ANSWERS) if (!answer.isAtDeskOnly) addAnswer(app, access, deps, answer)
 }
 
-function addAnswer(app: FastifyInstance, entrance: Entrance, deps: PageDeps, answer: Answer): void {
+function addAnswer(app: FastifyInstance, access: AppointmentAccess, deps: PageDeps, answer: Answer): void {
   const { path, event } = answer
   const result = event ? STEP_NOTICES[event].result : path
-  addStep(app, entrance, deps, answer, async (outcome, { values }, entered, reply) => {
-    const { page, isSignedIn, dossier } = entered
+  addStep(app, access, deps, answer, async (outcome, { values }, admitted, reply) => {
+    const { page, isSignedIn, dossier } = admitted
     const attempt: Attempt = { step: path, typed: values, errors: {} }
     // From a row of the overview back to the overview.
     const isFromList = values.von === 'liste' && isSignedIn
@@ -86,20 +93,23 @@ function addAnswer(app: FastifyInstance, entrance: Entrance, deps: PageDeps, ans
     const next = isFromList
       ? `/anfragen?nr=${dossier.appointment.id}&ergebnis=${result}${beside ? `&vor=${beside}#nr-${beside}` : ''}`
       : `${page}?ergebnis=${result}`
-    if (outcome === 'overtaken') return sendOvertaken(reply, deps, entered, event, attempt)
+    if (outcome === 'overtaken') return sendOvertaken(reply, deps, admitted, event, attempt)
     // The page names what is in the way, and has a button that does it all the same.
     if (outcome === 'not-free')
-      return sendAppointment(reply, deps, entered, { status: 409, notice: NOT_FREE, attempt })
+      return sendAppointment(reply, deps, admitted, { status: 409, notice: NOT_FREE, attempt })
     if (outcome === 'done' || 'visitorKey' in outcome) return reply.redirect(next, 303)
     const { errors, notice = bad(deps.agency.form.notices.refused), status = 422 } = outcome
-    return sendAppointment(reply, deps, entered, { status, notice, attempt: { ...attempt, errors } })
+    return sendAppointment(reply, deps, admitted, { status, notice, attempt: { ...attempt, errors } })
   })
 }
 
-/** With a session the owner can also take back what is done, take notes, correct what the visitor mistyped, and erase the appointment. */
-export function addSignedInRoutes(app: FastifyInstance, entrance: Entrance, deps: PageDeps): void {
-  for (const answer of ANSWERS) if (answer.isAtDeskOnly) addAnswer(app, entrance, deps, answer)
-  addForm(app, entrance, { path: 'loeschen' }, async ({ dossier }, _request, reply) => {
+/**
+ * With a session the owner can also take back what is done, take notes, correct what the visitor mistyped,
+ * and erase the appointment.
+ */
+export function addSignedInRoutes(app: FastifyInstance, access: AppointmentAccess, deps: PageDeps): void {
+  for (const answer of ANSWERS) if (answer.isAtDeskOnly) addAnswer(app, access, deps, answer)
+  addForm(app, access, { path: 'loeschen' }, async ({ dossier }, _request, reply) => {
     await eraseAppointment(dossier, 'owner', deps)
     return reply.redirect(`/anfragen?nr=${dossier.appointment.id}&ergebnis=geloescht`, 303)
   })

@@ -5,7 +5,7 @@ import { parseAgreed } from '../../booking/requests/answer-fields.ts'
 import { readOccupiedAt, readRivals, withOverlaps } from '../../booking/requests/read-occupied.ts'
 import { readTimeGrid } from '../../booking/requests/read-time-grid.ts'
 import { slotOf } from '../../booking/times/slot.ts'
-import { type Entered, type Entrance, withEntered } from '../../http/entrance.ts'
+import { type Admitted, type AppointmentAccess, withAdmitted } from '../../http/appointment-access.ts'
 import { isOutdated, postedFields } from '../../http/posted-fields.ts'
 import type { PageDeps } from '../../http/route-deps.ts'
 import type { Attempt } from '../../ui/PostForm.tsx'
@@ -13,29 +13,29 @@ import type { Notice } from '../../words/notices.ts'
 import { appointmentNotice, deskNotice, NOT_FREE, overtakenNotice } from '../owner-notices.ts'
 import { renderAppointment } from '../render-owner-page.tsx'
 import type { AppointmentView } from '../request/appointment-view.ts'
-import { sendOwnerGone, sendOwnerPage, sendSpentLink } from './enter.ts'
+import { sendOwnerGone, sendOwnerPage, sendSpentLink } from './access.ts'
 
-export function addAppointmentPage(app: FastifyInstance, entrance: Entrance, deps: PageDeps): void {
-  const show = withEntered(entrance, async (entered, request, reply) => {
+export function addAppointmentPage(app: FastifyInstance, access: AppointmentAccess, deps: PageDeps): void {
+  const show = withAdmitted(access, async (admitted, request, reply) => {
     const { seen, values: query } = postedFields(request.query)
-    if (entered.isSignedIn && isOutdated(seen, entered.dossier.appointment.sequence))
-      return sendOvertaken(reply, deps, entered, undefined)
-    const noticeOf = entered.isSignedIn ? deskNotice : appointmentNotice
-    const { dossier } = entered
+    if (admitted.isSignedIn && isOutdated(seen, admitted.dossier.appointment.sequence))
+      return sendOvertaken(reply, deps, admitted, undefined)
+    const noticeOf = admitted.isSignedIn ? deskNotice : appointmentNotice
+    const { dossier } = admitted
     const [marked] = await withOverlaps([dossier.appointment], deps)
     const isProposed = dossier.appointment.state === 'proposed'
     const overlaps = isProposed ? await readRivals(dossier, deps) : marked?.overlaps
     const notice = noticeOf(query.ergebnis, dossier, overlaps)
-    return sendAppointment(reply, deps, entered, { notice, isMissed: query['nicht-erreicht'] === '1' })
+    return sendAppointment(reply, deps, admitted, { notice, isMissed: query['nicht-erreicht'] === '1' })
   })
-  app.get(entrance.root, show)
+  app.get(access.root, show)
 }
 
 /** Something has happened since the page was shown: that comes first, and what was typed is kept. */
 export async function sendOvertaken(
   reply: FastifyReply,
   deps: PageDeps,
-  { dossier: former, page, isSignedIn }: Entered,
+  { dossier: former, page, isSignedIn }: Admitted,
   wanted?: EventKind,
   attempt?: Attempt,
 ): Promise<FastifyReply> {
@@ -59,15 +59,15 @@ type Shown = {
 export async function sendAppointment(
   reply: FastifyReply,
   deps: PageDeps,
-  entered: Entered,
+  admitted: Admitted,
   { attempt, isMissed = attempt?.typed.missed === '1', ...shown }: Shown,
 ): Promise<FastifyReply> {
-  const { dossier } = entered
+  const { dossier } = admitted
   const isNotFree = attempt && shown.notice === NOT_FREE
   const refused = isNotFree ? await refusedStep(dossier, attempt, deps) : undefined
   const also = refused?.slot ? [refused.slot.date] : []
   const view: AppointmentView = {
-    ...entered,
+    ...admitted,
     ...(isOpenTo('propose', dossier.appointment.state) ? await readTimeGrid(deps, dossier, also) : NO_TIMES),
     names: deps.agency.form.times,
     refused,
@@ -75,6 +75,7 @@ export async function sendAppointment(
     now: deps.now(),
     opening: deps.opening,
     areMailsFiled: deps.agency.areMailsFiled,
+    mailSettings: deps.agency.mailSettings,
     attempt,
     isMissed,
   }

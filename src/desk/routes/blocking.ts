@@ -6,8 +6,8 @@ import type { DeskDeps } from '../../http/route-deps.ts'
 import type { Refused } from '../../ui/PostForm.tsx'
 import { bad, good, type Notice } from '../../words/notices.ts'
 import { type BlockedView, renderBlocked } from '../BlockedPage.tsx'
-import { numberIn, sendOwnerPage, whenSignedIn } from './enter.ts'
-import { readTask } from './entering.ts'
+import { numberIn, sendOwnerPage, whenSignedIn } from './access.ts'
+import { readTask } from './add-by-phone.ts'
 import type { Query } from './read-overview.ts'
 
 const PATH = '/anfragen/sperren'
@@ -55,7 +55,9 @@ function noticeOf({ ergebnis, nr }: Query, { blocked }: Pick<BlockedView, 'block
   return ergebnis === 'aufgehoben' && numberIn(nr) && !isBlocked ? UNBLOCKED : undefined
 }
 
-/** What is blocked from now on, with the calls that are agreed all the same, and the next day that is free. */
+/**
+ * What is blocked from now on, with the calls that are agreed all the same, and the next day that is free.
+ */
 async function readBlocked(deps: DeskDeps): Promise<Pick<BlockedView, 'blocked' | 'nextFree'>> {
   const [times, [nextFree]] = await Promise.all([
     deps.blocked.between(deps.now(), END_OF_TIME),

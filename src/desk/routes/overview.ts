@@ -12,7 +12,7 @@ import { textFields } from '../../http/posted-fields.ts'
 import type { DeskDeps } from '../../http/route-deps.ts'
 import { type DeskNotice, ERASED, listNotice } from '../owner-notices.ts'
 import { renderOverview } from '../render-owner-page.tsx'
-import { askToSignIn, findByNumber, numberIn, whenSignedIn } from './enter.ts'
+import { askToSignIn, findByNumber, numberIn, whenSignedIn } from './access.ts'
 import { type Query, readOverview } from './read-overview.ts'
 
 const OVERVIEW = '/anfragen'
@@ -52,7 +52,9 @@ export function addOverviewRoutes(app: FastifyInstance, deps: DeskDeps): void {
   })
 }
 
-/** What a step from the list has come to, or anything else that leads here; only what the database bears out. */
+/**
+ * What a step from the list has come to, or anything else that leads here; only what the database bears out.
+ */
 async function noticeOf({ ergebnis, nr = '', vor }: Query, deps: DeskDeps): Promise<DeskNotice | undefined> {
   if (ergebnis === 'geloescht') return (await isErased(nr, deps)) ? ERASED : undefined
   const dossier = await findByNumber(nr, deps)

@@ -1,4 +1,4 @@
-import type { DeskTime, ListedAppointment, OverviewPage, Shelf } from '../../booking/ports/overview.ts'
+import type { DeskTime, ListedAppointment, OverviewPage, Section } from '../../booking/ports/overview.ts'
 import { readOccupiedOn, withOverlaps } from '../../booking/requests/read-occupied.ts'
 import { berlinDate, berlinInstant, daysLater, LAST_DAY } from '../../booking/times/berlin-time.ts'
 import { keepsFromAgreeing, type Occupied } from '../../booking/times/occupied.ts'
@@ -9,14 +9,14 @@ import type { DeskDeps } from '../../http/route-deps.ts'
 import { outboxFinding } from '../../words/findings.ts'
 import { FOUND_LIMIT, type OverviewView, type WaitingAppointment } from '../overview/overview-view.ts'
 
-/** More than a small agency ever has on one shelf. */
-const SHELF_LIMIT = 100
+/** More than a small agency ever has in one section. */
+const SECTION_LIMIT = 100
 const PAST_SHOWN = 20
 const SEARCH_LENGTH = 100
 
 export type Query = Partial<Record<string, string>>
 
-/** What the overview shows: the shelves, or what was searched for. */
+/** What the overview shows: the sections, or what was searched for. */
 export async function readOverview({ suche = '' }: Query, deps: DeskDeps): Promise<OverviewView> {
   const { access, outbox, deskUrl } = deps
   const searched = suche.trim().slice(0, SEARCH_LENGTH)
@@ -32,7 +32,7 @@ export async function readOverview({ suche = '' }: Query, deps: DeskDeps): Promi
     ...(searched ? NO_LISTS : await readLists(at, deps)),
     searched,
     found: searched ? await findMatches(searched, deps) : [],
-    outbox: outboxFinding(unsent, now),
+    outbox: outboxFinding(unsent, { now, ...deps.agency }),
     isFeedLost: await access.isFeedLost(),
     unread: deps.calendar.unread(),
     isKnown: deps.calendar.isKnown(),
@@ -44,14 +44,16 @@ async function findMatches(text: string, deps: DeskDeps): Promise<ListedAppointm
   return withOverlaps((await deps.overview.list({ text }, 'newest-first', FOUND_LIMIT)).appointments, deps)
 }
 
-type Lists = Pick<OverviewView, 'shelves' | 'week' | 'blocked'>
-const NO_LISTS: Lists = { shelves: undefined, week: [], blocked: undefined }
+type Lists = Pick<OverviewView, 'sections' | 'week' | 'blocked'>
+const NO_LISTS: Lists = { sections: undefined, week: [], blocked: undefined }
 
 async function readLists(at: DeskTime, deps: DeskDeps): Promise<Lists> {
-  const read = (shelf: Shelf, limit = SHELF_LIMIT) => deps.overview.readShelf(shelf, at, limit)
-  const [unticked, today] = [await read('unticked'), await read('today')]
-  const [waiting, coming] = [await read('waiting'), await read('coming')]
-  const [first = at.today] = [unticked, today, waiting]
+  const read = (section: Section, limit = SECTION_LIMIT) => deps.overview.readSection(section, at, limit)
+  const notMarkedDone = await read('notMarkedDone')
+  const today = await read('today')
+  const waiting = await read('waiting')
+  const coming = await read('coming')
+  const [first = at.today] = [notMarkedDone, today, waiting]
     .flatMap(({ appointments }) => appointments.map(({ preferredDate }) => preferredDate))
     .sort()
   const occupied = await readOccupiedOn([first, at.today, LAST_DAY], deps)
@@ -64,8 +66,8 @@ async function readLists(at: DeskTime, deps: DeskDeps): Promise<Lists> {
   return {
     week: week.map((date) => timeGrid(date, occupied, { opening: deps.opening, now })),
     blocked: blocked.find(({ to }) => to > now),
-    shelves: {
-      unticked: { ...unticked, appointments: await mark(unticked) },
+    sections: {
+      notMarkedDone: { ...notMarkedDone, appointments: await mark(notMarkedDone) },
       today: { ...today, appointments: await mark(today) },
       waiting: { ...waiting, appointments: markWanted(waiting.appointments, occupied, deps) },
       coming: { ...coming, appointments: upcoming },

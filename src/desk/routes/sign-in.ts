@@ -4,7 +4,7 @@ import { endedSessionCookie, isSignedIn, sessionCookie, sessionOf } from '../../
 import { textFields } from '../../http/posted-fields.ts'
 import type { DeskDeps } from '../../http/route-deps.ts'
 import { renderLinkSpent, renderSignIn } from '../render-owner-page.tsx'
-import { numberIn, pageOf, sendOwnerPage } from './enter.ts'
+import { numberIn, pageOf, sendOwnerPage } from './access.ts'
 
 type WithToken = { Params: { token: string } }
 

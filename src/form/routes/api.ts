@@ -14,7 +14,8 @@ import type { PageDeps } from '../../http/route-deps.ts'
 import type { Store } from '../../store/store.ts'
 
 const NETWORK_FULL =
-  'Gebucht ist noch nichts, und an Ihnen liegt es nicht: Aus Ihrem Netz kamen gerade sehr viele Anfragen. Bitte versuchen Sie es in einer Stunde erneut.'
+  'Gebucht ist noch nichts, und an Ihnen liegt es nicht: ' +
+  'Aus Ihrem Netz kamen gerade sehr viele Anfragen. Bitte versuchen Sie es in einer Stunde erneut.'
 const BAD_REPEAT_KEY = 'Der Idempotency-Key braucht 22 bis 128 Zeichen: Buchstaben, Ziffern, „-“ und „_“.'
 /** Many times what the form has; each field more would come back with its own message. */
 const MAX_FIELDS = 100
@@ -28,7 +29,10 @@ export const bookingWith =
   (request, posted) =>
     bookAppointment({ ...posted, client: request.client, takePlace: () => takePlace(request.client) }, deps)
 
-/** A booking by the page's script: JSON in, JSON out. A bad key is refused: a repeat would book twice, or be a 409. */
+/**
+ * A booking by the page's script: JSON in, JSON out.
+ * A bad key is refused: a repeat would book twice, or be a 409.
+ */
 export function addAppointmentsRoute(app: FastifyInstance, book: Book): void {
   app.post('/api/appointments', { config: { rateLimit: BOOKING_RATE } }, async (request, reply) => {
     const repeatKey = request.headers['idempotency-key']?.toString()
@@ -51,7 +55,10 @@ export function addAppointmentsRoute(app: FastifyInstance, book: Book): void {
 
 type FreeTimesDeps = Pick<PageDeps, 'occupied' | 'calendar' | 'opening' | 'now'>
 
-/** The next days and times that are free: nothing about who has the others. Unknown: the owner's calendar is not read yet. */
+/**
+ * The next days and times that are free: nothing about who has the others.
+ * Unknown: the owner's calendar is not read yet.
+ */
 export function addFreeTimesRoute(app: FastifyInstance, deps: FreeTimesDeps): void {
   const { callInMinutes } = deps.opening
   app.get('/api/free-times', async (_request, reply) => {
@@ -78,7 +85,9 @@ export function addClientRoutes(app: FastifyInstance, { appointments, now }: Cli
   })
 }
 
-/** The spec's client sends its own address; the server takes the connection's and drops what a browser claims. */
+/**
+ * The spec's client sends its own address; the server takes the connection's and drops what a browser claims.
+ */
 function readBody(body: unknown): Posted {
   if (typeof body !== 'object' || body === null || Array.isArray(body)) {
     return { fields: body, honeypot: undefined }

@@ -64,7 +64,10 @@ export function addFormRoutes(app: FastifyInstance, deps: Deps): void {
   })
 }
 
-/** GET /termin: the ticket of this client address, and why a second form was refused; or the form with free times. */
+/**
+ * GET /termin: the ticket of this client address, and why a second form was refused;
+ * or the form with free times.
+ */
 function addResultRoute(app: FastifyInstance, deps: Deps): void {
   const { appointments, site, agency, now } = deps
   const { showForm } = formAnswers(deps)

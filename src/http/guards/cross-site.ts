@@ -11,7 +11,10 @@ const FORBIDDEN = Object.assign(new Error('The post comes from another site.'), 
 
 export type IsCrossSite = (request: FastifyRequest) => boolean
 
-/** Against forged posts (CSRF): browsers name a post's origin, other programs none. Returns the check for some routes. */
+/**
+ * Against forged posts (CSRF): browsers name a post's origin, other programs none.
+ * Returns the check for some routes.
+ */
 export function refuseCrossSite(app: FastifyInstance, siteUrl: string): IsCrossSite {
   const isCrossSite: IsCrossSite = (request) => request.method === 'POST' && !isOwnSite(request, siteUrl)
   app.addHook('onRequest', (request, _reply, done) => {

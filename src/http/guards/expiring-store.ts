@@ -8,8 +8,9 @@ type Tell = Parameters<FastifyRateLimitStore['incr']>[1]
 const MOST_ADDRESSES = 5_000
 
 /**
- * Drops an address when its window is over, as the privacy page says; the library's own store keeps it for weeks. By the
- * monotonic clock: setting the time back lengthens no window.
+ * Drops an address when its window is over, as the privacy page says;
+ * the library's own store keeps it for weeks.
+ * By the monotonic clock: setting the time back lengthens no window.
  */
 export class ExpiringStore implements FastifyRateLimitStore {
   private readonly counts = new Map<string, Count>()

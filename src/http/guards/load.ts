@@ -9,7 +9,9 @@ const FEW = 50
 /** More than any rush of real visitors: half a second's work for either database on an idle machine. */
 const MANY = 500
 
-/** Answers 503 to calls that could not be done in time, before they cost anything. Returns whether it would. */
+/**
+ * Answers 503 to calls that could not be done in time, before they cost anything. Returns whether it would.
+ */
 export function shedLoad(app: FastifyInstance, site: StaticSite): () => boolean {
   /** When each call began to wait for its answer, the oldest first. */
   const inHand = new Map<FastifyRequest, number>()

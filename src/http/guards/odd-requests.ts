@@ -18,7 +18,10 @@ export function limitChunks(app: FastifyInstance): void {
   })
 }
 
-/** A path that cannot be decoded is unknown: taken literally, it is limited and logged like other unknown paths. */
+/**
+ * A path that cannot be decoded is unknown:
+ * taken literally, it is limited and logged like other unknown paths.
+ */
 export function decodableUrl({ url = '/' }: { url?: string | undefined }): string {
   try {
     decodeURI(url.split('?', 1)[0] ?? '')
@@ -30,7 +33,10 @@ export function decodableUrl({ url = '/' }: { url?: string | undefined }): strin
 
 const STATUSES: Record<string, number> = { HPE_HEADER_OVERFLOW: 431, ERR_HTTP_REQUEST_TIMEOUT: 408 }
 
-/** Answers bytes that never became a request, too slow, too big or ambiguous about their end. Returns the status. */
+/**
+ * Answers bytes that never became a request, too slow, too big or ambiguous about their end.
+ * Returns the status.
+ */
 export function refuseBroken(
   { code = '' }: NodeJS.ErrnoException,
   socket: Socket,

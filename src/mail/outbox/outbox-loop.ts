@@ -13,14 +13,19 @@ const POLL_IN_MS = 2_000
 const LEAST_PAUSE_IN_MS = 50
 /** The answer to the booking leaves first, and several bookings share one query. */
 const WAKE_DELAY_IN_MS = 50
-/** Open requests may take 10 s before, closing the database 5 s afterwards; the shipped service is killed after 30 s. */
+/**
+ * Open requests may take 10 s before, closing the database 5 s afterwards;
+ * the shipped service is killed after 30 s.
+ */
 const STOP_WAIT_IN_MS = 12_000
 
 export type OutboxLoopDeps = Omit<AttemptDeps, 'stopping'> & { outbox: Outbox }
 
 export type OutboxLoop = {
   wake(): void
-  /** Claims nothing more. Resolves when the mails in progress are sent and noted, or after `STOP_WAIT_IN_MS`. */
+  /**
+   * Claims nothing more. Resolves when the mails in progress are sent and noted, or after `STOP_WAIT_IN_MS`.
+   */
   stop(): Promise<void>
 }
 

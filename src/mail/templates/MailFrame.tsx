@@ -25,7 +25,9 @@ type Props = {
   footer: ReactNode
 }
 
-/** The document around every mail: tables and style attributes, because mail programs understand little else. */
+/**
+ * The document around every mail: tables and style attributes, because mail programs understand little else.
+ */
 export function MailFrame({ title, preview, agency, seed, paint, children, footer }: Props) {
   const { brand, mosaic, theme } = agency
   return (

@@ -23,7 +23,10 @@ const tilesFor = (seed: number | undefined, ownSeed: number): MailTile[] =>
 
 type Props = { theme: Theme; seed: number | undefined; ownSeed: number }
 
-/** Four tiles without a picture to load. The class `wide` shows the last two where there is a style sheet and room. */
+/**
+ * Four tiles without a picture to load.
+ * The class `wide` shows the last two where there is a style sheet and room.
+ */
 export function TileStrip({ theme, seed, ownSeed }: Props) {
   return (
     <td width={2 * TILE_SIZE} aria-hidden="true">

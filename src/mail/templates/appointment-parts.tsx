@@ -28,7 +28,9 @@ const QUIET = { ground: 'ink', text: 'paper' } as const
 
 type ButtonProps = Link & { colours: typeof SIGNAL | typeof QUIET; paint: Paint }
 
-/** The padding of the link makes the whole area clickable. Outlook ignores it, and has its own for the cell. */
+/**
+ * The padding of the link makes the whole area clickable. Outlook ignores it, and has its own for the cell.
+ */
 const FOR_OUTLOOK = { msoPaddingAlt: '12px 16px' }
 const Button = ({ href, label, colours: { ground, text }, paint }: ButtonProps) => (
   <TableRow>

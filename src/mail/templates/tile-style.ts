@@ -11,9 +11,13 @@ export const tileColour = (theme: Theme, tone: Tone): string =>
 
 type Figure = Pick<Tile, 'shape' | 'turn' | 'ground' | 'tone'>
 
-/** A shape of tiles.ts as a box with round corners, because no mail program draws SVG. Corners are numbered as turns are. */
+/**
+ * A shape of tiles.ts as a box with round corners, because no mail program draws SVG.
+ * Corners are numbered as turns are.
+ */
 export function figureStyle({ shape, turn, ground, tone }: Figure, theme: Theme): CSSProperties {
-  const [figure, around] = [tileColour(theme, tone), tileColour(theme, ground)]
+  const figure = tileColour(theme, tone)
+  const around = tileColour(theme, ground)
   const whole = { width: TILE_SIZE, height: TILE_SIZE, backgroundColor: figure }
   const opposite = (turn + 2) % 4
   switch (shape) {

@@ -47,7 +47,9 @@ const ABOUT_SEVERAL = Object.entries({ ...MAIL_RULES, ...RETIRED_MAIL_KINDS }).f
   rule.isAboutSeveral ? kind : [],
 )
 
-/** Also removes mails about several people: they may name the same person, and the overview shows the rest. */
+/**
+ * Also removes mails about several people: they may name the same person, and the overview shows the rest.
+ */
 export async function removeMailFilesOf(folder: string, mails: Named[]): Promise<number> {
   const names = mails.map(fileName)
   const isWanted = (name: string) =>
@@ -55,7 +57,9 @@ export async function removeMailFilesOf(folder: string, mails: Named[]): Promise
   return removeAll(folder, (await mailFiles(folder)).filter(isWanted))
 }
 
-/** Removes mail files that are older than appointments are kept, or that a crash during an erasure has left. */
+/**
+ * Removes mail files that are older than appointments are kept, or that a crash during an erasure has left.
+ */
 export async function removeMailFiles(
   folder: string,
   olderThan: Date,
@@ -68,7 +72,8 @@ export async function removeMailFiles(
     const found = await stat(join(folder, name)).catch(() => undefined)
     if (found && found.mtime < olderThan) return true
     const [, kind, key = ''] = /-([a-z-]+)-([0-9a-f]{8})\.eml/.exec(name) ?? []
-    // The daily check is in no outbox. An empty one may be another database, to which these files do not belong.
+    // The daily check is in no outbox.
+    // An empty one may be another database, to which these files do not belong.
     return kind !== undefined && kind !== 'check' && known.size > 0 && !known.has(key)
   }
   const wanted = await Promise.all(names.map(isWanted))

@@ -4,10 +4,6 @@ import type { MailTransport } from '../mail-message.ts'
 /** Long, because a mail that the endpoint accepts after the timeout would be sent twice. */
 const TIMEOUT_IN_MS = 30_000
 
-/** Wrong key, forbidden, wrong address: the settings are at fault, not the mail. */
-const SETTINGS_AT_FAULT = [401, 403, 404]
-const TOO_EARLY = [408, 425, 429]
-
 type Settings = { url: string; key: string; keyHeader: string; timeoutInMs?: number }
 
 /** One POST per mail, with the key in a header. */
@@ -36,7 +32,7 @@ export function httpTransport({ url, key, keyHeader, timeoutInMs = TIMEOUT_IN_MS
         { method: 'POST', body: JSON.stringify(mail) },
         { 'content-type': 'application/json', 'idempotency-key': messageKey },
       )
-      if (status < 200 || status > 299) throw new DeliveryError(`HTTP ${status}`, isRefused(status))
+      if (status < 200 || status > 299) throw new DeliveryError(`HTTP ${status}`)
     },
     async check() {
       // 404 and 405 are fine: an endpoint for POST only answers so, and it is reachable.
@@ -46,7 +42,3 @@ export function httpTransport({ url, key, keyHeader, timeoutInMs = TIMEOUT_IN_MS
     close: () => undefined,
   }
 }
-
-/** This mail, for good. */
-const isRefused = (status: number): boolean =>
-  status >= 400 && status <= 499 && ![...SETTINGS_AT_FAULT, ...TOO_EARLY].includes(status)

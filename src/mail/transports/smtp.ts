@@ -1,7 +1,7 @@
 import { getSystemErrorName } from 'node:util'
 import { createTransport } from 'nodemailer'
 import { isThisMachine } from '../../config.ts'
-import { asDeliveryError, DeliveryError, errorCode } from '../delivery-error.ts'
+import { asDeliveryError, DeliveryError } from '../delivery-error.ts'
 import type { MailTransport } from '../mail-message.ts'
 import { mimeMail } from './mime-mail.ts'
 
@@ -9,9 +9,6 @@ const CONNECTION_TIMEOUT_IN_MS = 10_000
 /** Long, because a mail that the server accepts after the timeout would be sent twice. */
 const ANSWER_TIMEOUT_IN_MS = 60_000
 const IDLE_TIMEOUT_IN_MS = 10_000
-
-/** Login missing or refused: the settings are at fault, not the mail. */
-const LOGIN_REPLIES = [530, 534, 535, 538]
 
 type Settings = { url: string; connections: number; now: () => Date; answerTimeoutInMs?: number }
 
@@ -52,18 +49,14 @@ function throwSmtpError(error: unknown): never {
 
 function asSmtpError(error: unknown): DeliveryError {
   const { responseCode, response = '', command = '', errno, message } = error as SmtpFailure
-  const code = errorCode(error)
   if (!responseCode) {
-    // The server did not answer, so nodemailer refused the envelope or message itself: it can never be sent.
-    if (code === 'EENVELOPE' || code === 'EMESSAGE') return new DeliveryError(code, true)
     // nodemailer reports both as ESOCKET.
     if (typeof errno === 'number') return new DeliveryError(getSystemErrorName(errno))
     if (/certificate/.test(message)) return new DeliveryError('ECERTIFICATE')
     return asDeliveryError(error)
   }
   const detail = /^\d{3}[ -](\d\.\d{1,3}\.\d{1,3})\b/.exec(response)?.[1]
+  const reply = ['SMTP', responseCode, detail].filter(Boolean).join(' ')
   // A refused recipient or message is about this mail; any other refusal is about the settings.
-  const isFinal =
-    responseCode >= 500 && !LOGIN_REPLIES.includes(responseCode) && ['RCPT TO', 'DATA'].includes(command)
-  return new DeliveryError(['SMTP', responseCode, detail].filter(Boolean).join(' '), isFinal)
+  return new DeliveryError(reply, ['RCPT TO', 'DATA'].includes(command))
 }

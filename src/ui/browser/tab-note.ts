@@ -1,4 +1,7 @@
-/** All that a tab remembers of a visit is one note. A page reads it once it is seen; each reading and change keeps it longer. */
+/**
+ * All that a tab remembers of a visit is one note.
+ * A page reads it once it is seen; each reading and change keeps it longer.
+ */
 import { TAB_NOTE_KEPT_IN_HOURS } from '../../booking/limits.ts'
 
 const KEY = 'besuch'

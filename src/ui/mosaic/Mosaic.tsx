@@ -20,7 +20,8 @@ export const Mosaic = ({ className = 'mosaic', palette, ...plan }: Props) => (
   >
     {composeMosaic(plan).map(({ tone, d, isGround }) => {
       const fill = palette?.[tone] ?? fillOf(tone)
-      // Otherwise a seam shows beside a neighbour of the same colour, where a picture begins inside a device pixel.
+      // Otherwise a seam shows beside a neighbour of the same colour,
+      // where a picture begins inside a device pixel.
       return (
         <path
           key={d}
@@ -38,7 +39,9 @@ export const NameMosaic = ({ name, ...size }: { name: string; columns: number; r
   <Mosaic seed={nameSeed(name) ?? 0} {...size} />
 )
 
-/** More rows than any ticket is high: ticket.css shows as many as are whole. On phones a band takes its place. */
+/**
+ * More rows than any ticket is high: ticket.css shows as many as are whole. On phones a band takes its place.
+ */
 export const TicketStub = ({ seed = 12 }: { seed?: number | undefined }) => (
   <>
     <Mosaic seed={seed} columns={2} rows={48} isSolid className="mosaic ticket-stub" />

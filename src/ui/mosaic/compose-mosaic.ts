@@ -22,7 +22,9 @@ export type MosaicPlan = {
 /** One place of the grid: a ground, and a figure on it. */
 export type Tile = { column: number; row: number; ground: Tone; shape: Shape; turn: Turn; tone: Tone }
 
-/** All grounds, or all figures, of one colour as one path: a mosaic of any size costs a handful of elements. */
+/**
+ * All grounds, or all figures, of one colour as one path: a mosaic of any size costs a handful of elements.
+ */
 export type Layer = { tone: Tone; d: string; isGround: boolean }
 
 const TONES: readonly Tone[] = ['ink', 'signal', 'ochre', 'petrol', 'powder', 'paper']

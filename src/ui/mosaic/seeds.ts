@@ -8,10 +8,16 @@ export function nameSeed(name: string): number | undefined {
   return letters.reduce((seed, letter) => (Math.imul(seed, 31) + Number(letter.codePointAt(0))) | 0, 7)
 }
 
-/** ‘Für „Krume“’ at the start, after a comma or in a new sentence; not ‘wie „X“’. A name may have quotation marks itself. */
+/**
+ * ‘Für „Krume“’ at the start, after a comma or in a new sentence; not ‘wie „X“’.
+ * A name may have quotation marks itself.
+ */
 const BUSINESS = /(?:^|[,.!?]\s+)(?![Ww]ie )(?:\p{L}+ ){1,2}„((?:[^„“\n]|„[^„“\n]*“)+)“/u
 
 type Sent = Record<'firstName' | 'lastName' | 'websiteIdea', string>
-/** A ticket's seed, from what was sent alone: of the business that note-in-form.ts names in the idea, or of the person. */
+/**
+ * A ticket's seed, from what was sent alone:
+ * of the business that note-in-form.ts names in the idea, or of the person.
+ */
 export const ticketSeed = ({ firstName, lastName, websiteIdea }: Sent) =>
   nameSeed(BUSINESS.exec(websiteIdea)?.[1] ?? `${firstName} ${lastName}`)

@@ -27,7 +27,10 @@ export type PictureFile = {
   format: PictureFormat
 }
 
-/** Changes with the pictures: browsers keep them for ever. One for all of an entry saves the first response bytes. */
+/**
+ * Changes with the pictures: browsers keep them for ever.
+ * One for all of an entry saves the first response bytes.
+ */
 function hashOf(...sources: string[]): string {
   const hash = createHash('sha256').update(JSON.stringify([PICTURE_SIZES, PORTRAIT_SIZE, ENCODERS]))
   for (const source of sources) hash.update(readFileSync(source))
@@ -49,7 +52,10 @@ function portraitFile(source: string, format: PictureFormat): PictureFile {
 
 export type PortraitAddresses = Record<PictureFormat, string>
 
-/** Where the pages find the photo of the person who calls. Computed from its file: ask once, not for every page. */
+/**
+ * Where the pages find the photo of the person who calls.
+ * Computed from its file: ask once, not for every page.
+ */
 export const portraitAddresses = (source: string): PortraitAddresses => ({
   avif: portraitFile(source, 'avif').address,
   webp: portraitFile(source, 'webp').address,

@@ -15,18 +15,21 @@ type Props<Cell> = {
   type: 'radio' | 'checkbox'
   /** '2026-11-19 10:00' */
   chosen?: readonly string[]
-  /** Of the days that are open the first of these is unfolded, or else the first; where times are chosen, theirs. */
+  /**
+   * Of the days that are open the first of these is unfolded, or else the first;
+   * where times are chosen, theirs.
+   */
   open: readonly CalendarDate[]
   error?: string | undefined
   /** A time that cannot be tapped. */
   notFree?: (cell: Cell) => ReactNode
   /** Below the times of a day. */
-  rest?: (date: CalendarDate) => ReactNode
+  withoutCell?: (date: CalendarDate) => ReactNode
 }
 
 /** Days with times to tap, as inputs named `slot`: they need no script. */
 export function GridDays<Cell extends TimeCell>(props: Props<Cell>) {
-  const { id, title, days, names, type, chosen = [], open, error, notFree, rest } = props
+  const { id, title, days, names, type, chosen = [], open, error, notFree, withoutCell } = props
   const touched = days.filter(({ date }) => chosen.some((slot) => slot.startsWith(date)))
   const left = days.filter(({ cells }) => cells.some(({ state }) => state === 'free' || state === 'own'))
   const first = left.find(({ date }) => open.includes(date)) ?? left[0] ?? days[0]
@@ -59,7 +62,7 @@ export function GridDays<Cell extends TimeCell>(props: Props<Cell>) {
           <div className="time-grid">
             <TimeGrid cells={day.cells} names={names} tile={tile(day.date)} />
           </div>
-          {rest?.(day.date)}
+          {withoutCell?.(day.date)}
         </details>
       ))}
     </fieldset>

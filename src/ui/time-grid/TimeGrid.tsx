@@ -9,7 +9,10 @@ type Props<Cell> = {
   tile: (cell: Cell) => ReactNode
 }
 
-/** The times of one day as tiles: an hour, or the name of a part of the day, takes one place. Idle parts are left out, unless all are. */
+/**
+ * The times of one day as tiles: an hour, or the name of a part of the day, takes one place.
+ * Idle parts are left out, unless all are.
+ */
 export const TimeGrid = <Cell extends TimeCell>({ cells, names, tile }: Props<Cell>) =>
   partsOf(cells)
     .filter(({ hours }) => !hours.flat().every(isIdle) || cells.every(isIdle))

@@ -1,4 +1,7 @@
-/** For what the browser renders: no line ends at the hyphen of ‘E-Mail’. On built pages typeset-page.ts keeps more words whole. */
+/**
+ * For what the browser renders: no line ends at the hyphen of ‘E-Mail’.
+ * On built pages typeset-page.ts keeps more words whole.
+ */
 export const KeepEMail = ({ text }: { text: string }) =>
   text.split('E-Mail').map((words, index) => (
     <span key={words}>

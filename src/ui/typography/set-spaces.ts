@@ -30,7 +30,10 @@ const RULES: [RegExp, string][] = [
   [/\s([–·]|\(\*\))(?=[\s/])/g, `${FIXED}$1`],
 ]
 
-/** Keeps together what German wants on one line: ‘99,9 %’, ‘§ 19 UStG’, ‘z. B.’; no line begins with a dash, dot or asterisk. */
+/**
+ * Keeps together what German wants on one line: ‘99,9 %’, ‘§ 19 UStG’, ‘z.
+ * B.’; no line begins with a dash, dot or asterisk.
+ */
 export const setSpaces = (text: string): string =>
   RULES.reduce((set, [space, fixed]) => set.replace(space, fixed), text)
 

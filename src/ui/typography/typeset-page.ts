@@ -1,6 +1,9 @@
 import { keepLastWords, setSpaces } from './set-spaces.ts'
 
-/** Not read as lines; in forms and quotations the text must stay as typed, and as the hydrating script expects it. */
+/**
+ * Not read as lines; in forms and quotations the text must stay as typed,
+ * and as the hydrating script expects it.
+ */
 const LEFT_ALONE = ['head', 'script', 'style', 'form', 'textarea', 'blockquote', 'q', 'pre', 'code', 'svg']
 const PIECE = new RegExp(
   [
@@ -12,7 +15,10 @@ const PIECE = new RegExp(
   'g',
 )
 
-/** Sets the spaces in a page's text, a line's end as one (it compresses better); tags and attributes stay as they are. */
+/**
+ * Sets the spaces in a page's text, a line's end as one (it compresses better);
+ * tags and attributes stay as they are.
+ */
 export const typesetPage = (html: string): string =>
   html.replace(PIECE, (piece, ...rest) => {
     const { text, end } = rest.at(-1) as { text?: string; end?: string }
@@ -21,7 +27,10 @@ export const typesetPage = (html: string): string =>
     return keepCompounds(end === undefined ? set : keepLastWords(set)) + (end ?? '')
   })
 
-/** No line ends at the hyphen of ‘E-Mail’, ‘IP-Adresse’ or ‘30-Tage-…’. The outer span keeps a grid or flex item's sentence together. */
+/**
+ * No line ends at the hyphen of ‘E-Mail’, ‘IP-Adresse’ or ‘30-Tage-…’.
+ * The outer span keeps a grid or flex item's sentence together.
+ */
 function keepCompounds(text: string): string {
   const kept = text.replace(/\bE-Mail|\bIP-Adresse|\d+-(Tage|Stunden)/g, '<span class="nowrap">$&</span>')
   return kept === text ? text : `<span>${kept}</span>`

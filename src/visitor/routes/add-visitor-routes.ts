@@ -4,7 +4,7 @@ import type { Dossier } from '../../booking/appointments/dossier.ts'
 import { deletionDate } from '../../booking/appointments/retention.ts'
 import { isSpoken } from '../../booking/appointments/standing.ts'
 import { calendarEvent } from '../../formats/calendar-event.ts'
-import { withEntered } from '../../http/entrance.ts'
+import { withAdmitted } from '../../http/appointment-access.ts'
 import { textFields } from '../../http/posted-fields.ts'
 import { addPrivatePages } from '../../http/private-pages.ts'
 import type { PageDeps } from '../../http/route-deps.ts'
@@ -23,8 +23,8 @@ export function addVisitorRoutes(app: FastifyInstance, deps: PageDeps): void {
 }
 
 function addVisitorPage(scope: FastifyInstance, deps: PageDeps): void {
-  const entrance = byVisitorKey(deps)
-  const show = withEntered(entrance, ({ dossier }, request, reply) => {
+  const access = byVisitorKey(deps)
+  const show = withAdmitted(access, ({ dossier }, request, reply) => {
     const { ergebnis, zeit } = textFields(request.query)
     const now = deps.now()
     const shown = {
@@ -35,17 +35,20 @@ function addVisitorPage(scope: FastifyInstance, deps: PageDeps): void {
     }
     return sendVisitorPage(reply, shown, deps)
   })
-  scope.get(entrance.root, show)
+  scope.get(access.root, show)
 }
 
 const attachment = (name: string) => ({ 'content-disposition': `attachment; filename="${name}"` })
 
-/** The call for a calendar, the stored data to be read (Art. 15 GDPR), and the same for other programs (Art. 20). */
+/**
+ * The call for a calendar, the stored data to be read (Art. 15 GDPR), and the same for other programs (Art.
+ * 20).
+ */
 function addVisitorFiles(scope: FastifyInstance, deps: PageDeps): void {
-  const entrance = byVisitorKey(deps)
+  const access = byVisitorKey(deps)
   const addFile = (name: string, send: (dossier: Dossier, reply: FastifyReply) => FastifyReply) => {
-    const handle = withEntered(entrance, ({ dossier }, _request, reply) => send(dossier, reply))
-    scope.get(`${entrance.root}/${name}`, handle)
+    const handle = withAdmitted(access, ({ dossier }, _request, reply) => send(dossier, reply))
+    scope.get(`${access.root}/${name}`, handle)
   }
   addFile('termin.ics', (dossier, reply) =>
     reply

@@ -7,15 +7,15 @@ import { FREE_DAYS_SHOWN, findFreeTimes } from '../../booking/requests/find-free
 import { readOccupiedOn } from '../../booking/requests/read-occupied.ts'
 import type { FreeDay } from '../../booking/times/free-times.ts'
 import { isOf, type Occupied } from '../../booking/times/occupied.ts'
-import type { Entrance } from '../../http/entrance.ts'
+import type { AppointmentAccess } from '../../http/appointment-access.ts'
 import type { PageDeps } from '../../http/route-deps.ts'
 import { renderAppointmentGone, renderVisitorPage } from '../render-visitor-page.tsx'
 import type { VisitorPageProps } from '../visitor-page-props.ts'
 
 /** Answers 404 where the key never existed or its appointment is erased. */
-export const byVisitorKey = (deps: PageDeps): Entrance => ({
+export const byVisitorKey = (deps: PageDeps): AppointmentAccess => ({
   root: '/termin/:key',
-  async enter(request, reply) {
+  async admit(request, reply) {
     const { key } = request.params as { key: string }
     const dossier = isKey(key) ? await deps.dossiers.find({ visitorKey: key }) : undefined
     if (!dossier) return { reply: sendVisitorGone(reply, deps) }

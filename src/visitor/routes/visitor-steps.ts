@@ -10,8 +10,8 @@ import {
 import { answerAppointment, type Refusal } from '../../booking/requests/answer-appointment.ts'
 import { parseMove } from '../../booking/requests/answer-fields.ts'
 import { eraseAppointment } from '../../booking/requests/erase-appointment.ts'
+import { type Act, addForm, addStep, type StepRoute, worded } from '../../http/appointment-access.ts'
 import { callInstead, correctBy } from '../../http/correct-by.ts'
-import { type Act, addForm, addStep, type StepRoute, worded } from '../../http/entrance.ts'
 import { cutToLimits } from '../../http/posted-fields.ts'
 import type { PageDeps } from '../../http/route-deps.ts'
 import { bad } from '../../words/notices.ts'
@@ -23,7 +23,9 @@ async function take(step: Step, dossier: Dossier, deps: PageDeps, field?: string
   return worded(outcome, (refusal) => refused(refusalWords(refusal, dossier, deps), deps, field))
 }
 
-/** The words stand beside the field. A form of buttons has none: the notice says them, and takes the focus. */
+/**
+ * The words stand beside the field. A form of buttons has none: the notice says them, and takes the focus.
+ */
 const refused = (words: string, { agency }: PageDeps, field?: string) =>
   field
     ? { errors: { [field]: words } }
@@ -95,7 +97,10 @@ function addVisitorForm(scope: FastifyInstance, deps: PageDeps, form: VisitorFor
   })
 }
 
-/** Erases the appointment, its mails and their files at once, also from an outdated page: nothing is left to overtake. */
+/**
+ * Erases the appointment, its mails and their files at once, also from an outdated page:
+ * nothing is left to overtake.
+ */
 export function addEraseRoute(scope: FastifyInstance, deps: PageDeps): void {
   addForm(scope, byVisitorKey(deps), { path: 'loeschen' }, async ({ dossier, page }, _request, reply) => {
     await eraseAppointment(dossier, 'visitor', deps)

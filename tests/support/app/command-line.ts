@@ -72,7 +72,9 @@ export async function call(
   env: Record<string, string>,
   { input = '', contentDir = TEST_CONTENT, builtFrom, now, patience = PATIENCE }: Call = {},
 ): Promise<Said> {
-  const [stdout, stderr, stdin] = [new PassThrough(), new PassThrough(), Readable.from([input])]
+  const stdout = new PassThrough()
+  const stderr = new PassThrough()
+  const stdin = Readable.from([input])
   // Nothing has been edited since, unless a test says so.
   const set = { CONTENT_DIR: contentDir, ...env }
   const terminal = {

@@ -7,6 +7,8 @@ export type ReceivedMail = { to: string[]; raw: string; isEncrypted: boolean; us
 export type Mood = {
   /** Expects another password than that of its `url`. */
   password?: string | undefined
+  /** An answer such as '550 5.7.1 not your domain' to the sender. */
+  refuseSender?: (() => string) | undefined
   /** An answer such as '550 5.1.1 unknown' to a recipient. */
   refuseRecipient?: ((address: string) => string | undefined) | undefined
   /** An answer such as '554 5.7.1 spam' to a message. */
@@ -40,6 +42,10 @@ export async function startMailServer(mood: Mood = {}, port = 0): Promise<MailSe
       if (username === LOGIN.user && password === (mood.password ?? LOGIN.password))
         return done(null, { user: username })
       done(smtpReply('535 5.7.8 wrong login'))
+    },
+    onMailFrom(_address, _session, done) {
+      const refusal = mood.refuseSender?.()
+      done(refusal ? smtpReply(refusal) : null)
     },
     onRcptTo({ address }, _session, done) {
       const refusal = mood.refuseRecipient?.(address)

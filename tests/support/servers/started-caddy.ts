@@ -12,7 +12,8 @@ const PATIENCE = '110s'
 /** Caddy with our example configuration, over plain HTTP; `apexPort` answers for the name without www. */
 export async function startCaddy(instances: string[]) {
   const folder = mkdtempSync(join(tmpdir(), 'musterwerk-caddy-'))
-  const [port, apexPort] = [await freePort(), await freePort()]
+  const port = await freePort()
+  const apexPort = await freePort()
   const config = join(folder, 'Caddyfile')
   // Without the administration endpoint, which has the same port in every Caddy of a machine.
   const example = readFileSync('deploy/Caddyfile', 'utf8').replace(/^\{$/m, '{\nadmin off')

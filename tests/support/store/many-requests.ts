@@ -12,7 +12,8 @@ export async function multiplyRequests({ archive }: Pick<Store, 'archive'>, time
   const { schema, tables } = await readWhole(archive)
   const copies = Array.from({ length: times }, (_, place) => place * NUMBERS_OF_A_COPY)
   const copied = (rows: ArchivedRow[]) => copies.flatMap((shift) => rows.map((row) => asCopy(row, shift)))
-  const [appointments, events] = [copied(tables.appointments), copied(tables.events)]
+  const appointments = copied(tables.appointments)
+  const events = copied(tables.events)
   const outbox = copied(tables.outbox)
   await replaceWhole(archive, { schema, tables: { ...tables, appointments, events, outbox } })
 }

@@ -2,8 +2,8 @@ import { keepsFromAgreeing } from '../../booking/times/occupied.ts'
 import { slotOf } from '../../booking/times/slot.ts'
 import { StepForm } from '../../ui/PostForm.tsx'
 import { shortSlot } from '../../words/german-moment.ts'
+import { MarkDone, NotReached } from '../MarkDone.tsx'
 import { StepNotFree } from '../NotFree.tsx'
-import { NotReached, TickOff } from '../TickOff.tsx'
 import { Warnings } from '../Warnings.tsx'
 import {
   type AppointmentView,
@@ -14,20 +14,23 @@ import {
 } from './appointment-view.ts'
 import { CallOrWrite } from './CurrentCall.tsx'
 
-/** The way forward, where nothing warns of it in reach of a thumb: confirming, or the call and what became of it. */
-export function Press(view: AppointmentView) {
+/**
+ * The way forward, where nothing warns of it in reach of a thumb:
+ * confirming, or the call and what became of it.
+ */
+export function NextStep(view: AppointmentView) {
   const { dossier, isSignedIn, page } = view
   const { appointment } = dossier
   const occupied = occupiedInQuestion(view)
   const isAsked = appointment.state === 'requested'
   if (isAsked && !isTimeOver(view) && occupied.some(keepsFromAgreeing))
     return (
-      <div className="press">
+      <div className="next-step">
         <StepNotFree {...view} refused={{ step: 'bestaetigen', occupied }} />
       </div>
     )
   return (
-    <div className={occupied.length > 0 ? 'press' : 'press press-bar'}>
+    <div className={occupied.length > 0 ? 'next-step' : 'next-step next-step-bar'}>
       <Warnings occupied={occupied} isSignedIn={isSignedIn} />
       {isAsked && isTimeOver(view) && <p>Die gewünschte Zeit ist vorbei.</p>}
       {isAsked && !isTimeOver(view) ? (
@@ -57,7 +60,7 @@ function Call(view: AppointmentView) {
       {appointment.phone && isTimeOver(view) && !isCallDue(view) && (
         <NotReached {...{ page, appointment }}>Nicht erreicht</NotReached>
       )}
-      {isCallDue(view) && <TickOff {...{ page, appointment }} isNext={isCallPast(view) && !view.isMissed} />}
+      {isCallDue(view) && <MarkDone {...{ page, appointment }} isNext={isCallPast(view) && !view.isMissed} />}
     </>
   )
 }

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import { enterAppointment, parseEntry } from '../../booking/requests/enter-appointment.ts'
+import { addByPhone, parseEntry } from '../../booking/requests/add-by-phone.ts'
 import { readOccupiedAt } from '../../booking/requests/read-occupied.ts'
 import { readTimeGrid } from '../../booking/requests/read-time-grid.ts'
 import { isCalendarDate } from '../../booking/times/berlin-time.ts'
@@ -7,18 +7,18 @@ import { slotOf } from '../../booking/times/slot.ts'
 import { textFields } from '../../http/posted-fields.ts'
 import type { DeskDeps } from '../../http/route-deps.ts'
 import { bad, type Notice } from '../../words/notices.ts'
-import { type EntryAttempt, renderEntry, type TaskView } from '../EntryPage.tsx'
+import { type AddAttempt, renderAddByPhone, type TaskView } from '../AddByPhonePage.tsx'
 import { NOT_FREE } from '../owner-notices.ts'
-import { sendOwnerPage, whenSignedIn } from './enter.ts'
+import { sendOwnerPage, whenSignedIn } from './access.ts'
 
 const PATH = '/anfragen/neu'
 
 /** The owner writes down somebody who has phoned. */
-export function addEnteringRoutes(app: FastifyInstance, deps: DeskDeps): void {
-  type Shown = { status?: number; notice?: Notice; attempt?: EntryAttempt; tapped?: string | undefined }
+export function addByPhoneRoutes(app: FastifyInstance, deps: DeskDeps): void {
+  type Shown = { status?: number; notice?: Notice; attempt?: AddAttempt; tapped?: string | undefined }
   async function show(reply: FastifyReply, { attempt, tapped, ...shown }: Shown) {
     const entry = { ...(await readTask(deps, tapped)), attempt, tapped }
-    return sendOwnerPage(reply, deps, shown, (page) => renderEntry({ ...page, ...entry }))
+    return sendOwnerPage(reply, deps, shown, (page) => renderAddByPhone({ ...page, ...entry }))
   }
 
   const signedIn = whenSignedIn(deps)
@@ -33,7 +33,7 @@ export function addEnteringRoutes(app: FastifyInstance, deps: DeskDeps): void {
     const { date, time } = slotOf(parsed.value)
     // The page names what is in the way of one time; another one is asked about again.
     const isSameTime = refused === undefined || refused === `${date} ${time}`
-    const entered = await enterAppointment(parsed.value, anyway === '1' && isSameTime, deps)
+    const entered = await addByPhone(parsed.value, anyway === '1' && isSameTime, deps)
     if (entered !== 'not-free') return reply.redirect(`/anfragen/${entered}?ergebnis=eingetragen`, 303)
     const occupied = await readOccupiedAt({ date, time }, deps)
     const attempt = { typed: { ...typed, date, time }, errors: {}, occupied }
@@ -41,7 +41,9 @@ export function addEnteringRoutes(app: FastifyInstance, deps: DeskDeps): void {
   })
 }
 
-/** The days of a page on which a time is tapped; none is shown as free while her own calendar is not known. */
+/**
+ * The days of a page on which a time is tapped; none is shown as free while her own calendar is not known.
+ */
 export async function readTask(deps: DeskDeps, tapped = ''): Promise<TaskView> {
   const date = tapped.slice(0, 10)
   const isShown = isCalendarDate(date) && deps.calendar.isKnown()

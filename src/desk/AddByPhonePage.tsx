@@ -9,13 +9,13 @@ import type { AppointmentView } from './request/appointment-view.ts'
 import { SlotFields, TimePicker } from './TimePicker.tsx'
 
 /** A refused entry, and what is in the way. */
-export type EntryAttempt = Refused & { occupied?: Occupied[] }
+export type AddAttempt = Refused & { occupied?: Occupied[] }
 
 /** What the pages have on which a time is tapped. */
 export type TaskView = Pick<AppointmentView, 'now' | 'days' | 'names' | 'unread'>
 
 /** `tapped`: in the overview. */
-type Props = TaskView & { attempt: EntryAttempt | undefined; tapped: string | undefined }
+type Props = TaskView & { attempt: AddAttempt | undefined; tapped: string | undefined }
 
 const OPTIONAL = { required: false, autoComplete: 'off' } as const
 const IDEA = FIELD_LIMITS.websiteIdea
@@ -23,7 +23,7 @@ const FORM = 'eintragen'
 const TIMES = 'zeiten'
 
 /** Somebody has phoned: the agreed call is written down here. */
-export const renderEntry = ({ frame, notice, ...entry }: OwnerPage & Props): string =>
+export const renderAddByPhone = ({ frame, notice, ...entry }: OwnerPage & Props): string =>
   fillTaskFrame(
     { frame, notice },
     {
@@ -42,11 +42,11 @@ export const renderEntry = ({ frame, notice, ...entry }: OwnerPage & Props): str
           </button>
         </NotFree>
       ),
-      children: <EntryForm {...entry} />,
+      children: <AddByPhoneForm {...entry} />,
     },
   )
 
-function EntryForm({ now, attempt, days, names, unread, tapped }: Props) {
+function AddByPhoneForm({ now, attempt, days, names, unread, tapped }: Props) {
   const { typed = {} } = attempt ?? {}
   const free = days.flatMap(({ date, cells }) => freeTimes(cells).map((time) => `${date} ${time}`))
   // Somebody else wishes for it, or has it by now.

@@ -15,7 +15,7 @@ export type EntryToWrite = Pick<StepToTake, 'remindAt' | 'callInMinutes' | 'isAn
   at: Date
 }
 
-type EnterDeps = Omit<AnswerDeps, 'dossiers'> & {
+type AddDeps = Omit<AnswerDeps, 'dossiers'> & {
   dossiers: { enter(entry: EntryToWrite): Promise<number | 'not-free'> }
 }
 
@@ -65,10 +65,10 @@ function parseName(typed: string): Parsed<Pick<Entry, 'firstName' | 'lastName'>>
 }
 
 /** Writes down an agreed call. Returns its number, or 'not-free' where something is in the way. */
-export async function enterAppointment(
+export async function addByPhone(
   fields: Entry,
   isAnyway: boolean,
-  deps: EnterDeps,
+  deps: AddDeps,
 ): Promise<number | 'not-free'> {
   const slot = slotOf(fields)
   if (!isAnyway && (await isOwnerBusy(slot, deps))) return 'not-free'

@@ -2,7 +2,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { readAnswerKey } from '../../booking/appointments/answer-key.ts'
 import { answerPage, ownerPage } from '../../booking/appointments/appointment.ts'
 import type { Dossier } from '../../booking/appointments/dossier.ts'
-import type { Enter, Entrance } from '../../http/entrance.ts'
+import type { Admit, AppointmentAccess } from '../../http/appointment-access.ts'
 import { answerFailure, failureStatus } from '../../http/errors.ts'
 import { isSignedIn, sessionOf } from '../../http/guards/session.ts'
 import { textFields } from '../../http/posted-fields.ts'
@@ -54,8 +54,8 @@ export const whenSignedIn = (deps: DeskDeps) => ({
 })
 
 /** The session opens every appointment. Links of earlier versions held a key instead of a number. */
-const enterBySession =
-  (deps: DeskDeps): Enter =>
+const admitBySession =
+  (deps: DeskDeps): Admit =>
   async (request, reply) => {
     const { number } = request.params as { number: string }
     if (!(await isSignedIn(request, reply, deps))) return { reply: await askToSignIn(request, reply, deps) }
@@ -71,7 +71,8 @@ const formIn = (request: FastifyRequest): string | undefined =>
 
 /** A form is sent once more by loading the answer again; a tap is made again where its button is. */
 function leadToSignIn(request: FastifyRequest, reply: FastifyReply, deps: PageDeps): FastifyReply {
-  const [form, desk] = [formIn(request), pageOf(wantedBy(request))]
+  const form = formIn(request)
+  const desk = pageOf(wantedBy(request))
   if (!form) return reply.redirect(desk, 303)
   return sendOwnerPage(reply, deps, { status: 401 }, (page) => renderSessionEnded({ ...page, form, desk }))
 }
@@ -102,8 +103,8 @@ export async function askToSignIn(
 }
 
 /** The key in the owner's mail is worth one answer to this appointment and shows nothing of any other. */
-const enterByLink =
-  (deps: DeskDeps): Enter =>
+const admitByLink =
+  (deps: DeskDeps): Admit =>
   async (request, reply, wanted) => {
     const { number, key } = request.params as { number: string; key: string }
     const dossier = await findByNumber(number, deps)
@@ -134,11 +135,11 @@ export const sendSpentLink = (
 ): FastifyReply =>
   sendOwnerPage(reply, deps, shown, (page) => renderSpentLink({ ...page, appointment, typed }))
 
-export const bySession = (deps: DeskDeps): Entrance => ({
+export const bySession = (deps: DeskDeps): AppointmentAccess => ({
   root: '/anfragen/:number',
-  enter: enterBySession(deps),
+  admit: admitBySession(deps),
 })
-export const byLink = (deps: DeskDeps): Entrance => ({
+export const byLink = (deps: DeskDeps): AppointmentAccess => ({
   root: '/antwort/:number/:key',
-  enter: enterByLink(deps),
+  admit: admitByLink(deps),
 })

@@ -13,8 +13,10 @@ type Props = {
   isNext?: boolean
 }
 
-/** What became of a call whose time has come. Both act on the person and the time that they were drawn for. */
-export function TickOff({ appointment, page, isShort = false, isNext = false }: Props) {
+/**
+ * What became of a call whose time has come. Both act on the person and the time that they were drawn for.
+ */
+export function MarkDone({ appointment, page, isShort = false, isNext = false }: Props) {
   const person = firstNameOf(appointment)
   const named = (short: string, words: string) =>
     isShort ? (

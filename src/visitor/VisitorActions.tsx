@@ -2,7 +2,7 @@ import { visitorPage } from '../booking/appointments/appointment.ts'
 import { lastVisitorMail } from '../booking/appointments/dossier.ts'
 import { isOpenTo } from '../booking/appointments/kinds.ts'
 import { firstDay, lastDay, widestHours } from '../booking/times/opening-hours.ts'
-import { Choice } from '../ui/Choice.tsx'
+import { Disclosure } from '../ui/Disclosure.tsx'
 import { Field } from '../ui/Field.tsx'
 import { fieldOf, refusedSlot, StepForm } from '../ui/PostForm.tsx'
 import { GridDays } from '../ui/time-grid/GridDays.tsx'
@@ -10,7 +10,7 @@ import { dayToOpen, offeredCells } from '../ui/time-grid/grid-parts.ts'
 import type { VisitorPartProps } from './visitor-standing.ts'
 
 /** What the visitor can do besides taking a proposed time; what cannot be undone asks twice. */
-export function Choices(page: VisitorPartProps) {
+export function VisitorActions(page: VisitorPartProps) {
   const { dossier, agency, attempt, standing } = page
   const { appointment } = dossier
   const { choices } = agency.visit
@@ -22,16 +22,21 @@ export function Choices(page: VisitorPartProps) {
   const isLost = ['requestedOver', 'proposedOver', 'proposedTaken'].includes(standing.kind)
   const isMoving = isLost || attempt?.step === 'verschieben' || attempt?.step === 'annehmen'
   return (
-    <section className="choices">
+    <section className="visitor-actions">
       <h2>{choices.title}</h2>
       {isOpen && (
-        <Choice title={choices.move.title} isOpen={isMoving}>
+        <Disclosure title={choices.move.title} isOpen={isMoving}>
           <Move {...page} />
-        </Choice>
+        </Disclosure>
       )}
       {(isOpen || isPhoneWrong) && (
-        <Choice id="telefon" title={choices.phone.title} isOpen={isPhoneWrong}>
-          <StepForm {...form} step="telefon" className="choice-fields stack" button={choices.phone.button}>
+        <Disclosure id="telefon" title={choices.phone.title} isOpen={isPhoneWrong}>
+          <StepForm
+            {...form}
+            step="telefon"
+            className="disclosure-fields stack"
+            button={choices.phone.button}
+          >
             <Field
               {...fieldOf('telefon', attempt, 'phone', appointment.phone)}
               label={choices.phone.label}
@@ -42,11 +47,16 @@ export function Choices(page: VisitorPartProps) {
               hint={choices.phone.hint}
             />
           </StepForm>
-        </Choice>
+        </Disclosure>
       )}
       {(isOpen || isAddressWrong) && (
-        <Choice id="adresse" title={choices.address.title} isOpen={isAddressWrong}>
-          <StepForm {...form} step="adresse" className="choice-fields stack" button={choices.address.button}>
+        <Disclosure id="adresse" title={choices.address.title} isOpen={isAddressWrong}>
+          <StepForm
+            {...form}
+            step="adresse"
+            className="disclosure-fields stack"
+            button={choices.address.button}
+          >
             <Field
               {...fieldOf('adresse', attempt, 'email')}
               label={choices.address.label}
@@ -57,10 +67,10 @@ export function Choices(page: VisitorPartProps) {
               hint={choices.address.hint}
             />
           </StepForm>
-        </Choice>
+        </Disclosure>
       )}
       {isOpen && !standing.kind.endsWith('Over') && (
-        <Choice title={choices.cancel.title}>
+        <Disclosure title={choices.cancel.title}>
           <p>{choices.cancel.text}</p>
           <StepForm
             {...form}
@@ -68,21 +78,21 @@ export function Choices(page: VisitorPartProps) {
             button={choices.cancel.button}
             buttonClass="button button-danger"
           />
-        </Choice>
+        </Disclosure>
       )}
-      <a className="choice-link" href={`${form.page}/auskunft`}>
+      <a className="disclosure-link" href={`${form.page}/auskunft`}>
         {choices.report}
         <svg viewBox="0 0 24 24" aria-hidden="true">
           <path d="M2 12h19M13 4l8 8-8 8" />
         </svg>
       </a>
-      <a className="choice-link" href={`${form.page}/daten.json`} download="meine-daten.json">
+      <a className="disclosure-link" href={`${form.page}/daten.json`} download="meine-daten.json">
         {choices.copy}
         <svg viewBox="0 0 24 24" aria-hidden="true">
           <path d="M12 2v14M5 10l7 7 7-7M3 22h18" />
         </svg>
       </a>
-      <Choice title={choices.erase.title}>
+      <Disclosure title={choices.erase.title}>
         <p>
           {choices.erase.text} {standing.isAhead && choices.erase.endsCall}
         </p>
@@ -92,7 +102,7 @@ export function Choices(page: VisitorPartProps) {
           button={choices.erase.button}
           buttonClass="button button-danger"
         />
-      </Choice>
+      </Disclosure>
     </section>
   )
 }
@@ -112,7 +122,7 @@ function Move({ dossier, agency, now, attempt, free, standing }: VisitorPartProp
         page={visitorPage(appointment)}
         appointment={appointment}
         step="verschieben"
-        className="choice-fields stack"
+        className="disclosure-fields stack"
         hidden={{ refused: refusedSlot(refused, 'preferredDate', 'preferredTime') }}
         button={move.button}
       >
