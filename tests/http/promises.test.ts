@@ -27,9 +27,11 @@ const decidedAs = (host: string, mail: string, thirdCountries: string, callProof
 ]
 const AWAY = `
     - { recipient: Muster-Hosting GmbH, country: USA, safeguard: Standardvertragsklauseln }
-    - { recipient: Google Ireland Limited, country: USA, safeguard: EU-US Data Privacy Framework }`
+    - { recipient: Google Ireland Limited, country: USA, safeguard: Angemessenheitsbeschluss, name: EU-US Data Privacy Framework }
+    - { recipient: Fern Inc., country: Indien, safeguard: Verbindliche interne Datenschutzvorschriften }`
 const AWAY_SAID = `(USA; Standardvertragsklauseln der EU-Kommission, Art. 46 Abs. 2 lit. c DSGVO, auf Wunsch in Kopie), \
-Google Ireland Limited (USA; Angemessenheitsbeschluss der EU-Kommission: EU-US Data Privacy Framework, Art. 45 DSGVO)`
+Google Ireland Limited (USA; Angemessenheitsbeschluss der EU-Kommission: EU-US Data Privacy Framework, Art. 45 DSGVO), \
+Fern Inc. (Indien; verbindliche interne Datenschutzvorschriften, Art. 46 Abs. 2 lit. b und Art. 47 DSGVO, auf Wunsch in Kopie)`
 
 /** The shipped content after these decisions. */
 function decidedContent(decisions: string[]): string {

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { lands } from '../facts/authorities.ts'
-import { untoldTransfers } from '../facts/third-countries.ts'
+import { SAFEGUARDS, untoldTransfers } from '../facts/third-countries.ts'
 import { NONE, UNDECIDED } from '../facts/undecided.ts'
 import { matching, text } from '../reading/fields.ts'
 
@@ -38,13 +38,17 @@ const company = z.strictObject({
   location: text.describe('Das Land, in dem der Anbieter sitzt, z. B. Deutschland'),
 })
 
+/** Anything else would be called by a wrong name on the privacy page. */
+const SAFEGUARD_EXPECTED = `erwartet wird eines von: ${SAFEGUARDS.join(', ')}. Bitte eines davon schreiben; wie es genau heißt, steht bei „name“`
+
 /** Data that leave the European Economic Area, at one of the recipients. */
 const transfer = z.strictObject({
   recipient: text.describe('Die Firma, wie sie in der Datenschutzerklärung heißt'),
   country: text.describe('Das Land, z. B. USA'),
-  safeguard: text.describe(
-    'Der Angemessenheitsbeschluss, z. B. EU-US Data Privacy Framework, oder Standardvertragsklauseln',
-  ),
+  safeguard: text
+    .refine((name) => SAFEGUARDS.includes(name), SAFEGUARD_EXPECTED)
+    .meta({ description: 'Was die Daten dort schützt', enum: [...SAFEGUARDS] }),
+  name: text.optional().describe('Wie es heißt, z. B. EU-US Data Privacy Framework'),
 })
 
 /** What the legal pages and the receipt say about the business; the owner decides each. */
