@@ -1,3 +1,4 @@
+import { checkBusiness } from './checks/check-business.ts'
 import { checkDecisions } from './checks/check-decisions.ts'
 import { checkIdentity } from './checks/check-identity.ts'
 import { checkLinks } from './checks/check-links.ts'
@@ -17,6 +18,7 @@ export function checkContent(folder: string, content: Content, config: { retenti
   ) as Record<LegalPageName, () => ReturnType<typeof readLegalContent>>
   const { legal } = readAll({
     identity: () => checkIdentity(folder, content.site),
+    business: () => checkBusiness(folder, content),
     decisions: () => checkDecisions(folder, content),
     contrast: () => checkContrast(folder, content.theme),
     legal: () => readAll(pages),

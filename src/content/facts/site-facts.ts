@@ -3,6 +3,7 @@ import type { SiteContent } from '../site-content.ts'
 import { authorityOf } from './authorities.ts'
 import { callProofFacts } from './call-proof.ts'
 import type { PlaceholderValues } from './fill-placeholders.ts'
+import { registerFacts } from './legal-form.ts'
 import { phoneLink } from './phone-link.ts'
 import { hostingPrice, runningCostsText, vatSentence } from './price.ts'
 import { transferSentence } from './third-countries.ts'
@@ -14,6 +15,7 @@ const NOT_ASSIGNED = 'noch nicht vergeben'
 export const siteFactNames = `
   brand price.vat contact.phone contact.phoneLink contact.email
   operator.name operator.occupation operator.street operator.postalCode operator.city operator.country
+  operator.person register.representedBy register.entry
   legal.vatId legal.businessId legal.taxIds legal.runningCosts legal.hosting legal.thirdCountries
   callProof.mailbox callProof.erasure
   legal.supervisoryAuthority.name legal.supervisoryAuthority.address legal.supervisoryAuthority.url
@@ -26,6 +28,7 @@ export function siteFacts({ brand, operator, contact, legal }: SiteContent): Pla
   const { vatId, businessId } = legal
   return {
     ...flatten({ brand, operator, contact, legal: shownDecisions(legal) }),
+    ...registerFacts({ operator, legal }),
     'contact.phoneLink': phoneLink(contact.phone),
     'legal.vatId': shownNumber(vatId),
     'legal.businessId': shownNumber(businessId),

@@ -51,8 +51,24 @@ const transfer = z.strictObject({
   name: text.optional().describe('Wie es heißt, z. B. EU-US Data Privacy Framework'),
 })
 
+const PERSON_EXPECTED = 'erwartet wird eine Liste von Namen, z. B. [Aylin Güler]'
+
+/** Of a registered business; one person needs none. */
+const register = z
+  .strictObject({
+    representedBy: z
+      .array(text, PERSON_EXPECTED)
+      .min(1, PERSON_EXPECTED)
+      .describe('Alle, die das Unternehmen vertreten; wer zuerst steht, ruft an und verantwortet den Inhalt'),
+    court: matching(/^Amtsgericht \S/, 'erwartet wird das Registergericht, z. B. Amtsgericht Hamburg'),
+    number: matching(/^[A-Z][A-Za-z]+ \d+( [A-Z]+)?$/, 'erwartet wird die Registernummer, z. B. HRB 123456'),
+    seat: text.optional().describe('Der Sitz, wenn er nicht der Ort der Anschrift ist'),
+  })
+  .describe('Nur bei GmbH, UG, e. K., OHG, KG, PartG und eGbR: wer vertritt, und wo sie eingetragen ist')
+
 /** What the legal pages and the receipt say about the business; the owner decides each. */
 const facts = z.strictObject({
+  register: register.optional(),
   smallBusiness: decision(EXPECTED.smallBusiness),
   vatId: matching(/^(?:DE ?\d{3} ?\d{3} ?\d{3}|keine|offen)$/, EXPECTED.vatId + OR_LATER),
   businessId: matching(/^(?:DE ?\d{9}-\d{5}|keine|offen)$/, EXPECTED.businessId + OR_LATER),
