@@ -37,7 +37,9 @@ const inOneLine = `${operator.name}, ${operator.street}, ${operator.postalCode} 
 const EXPLAINED = [
   '§ 356 Abs. 5 Nr. 2 BGB',
   'erstatten wir Ihnen zusätzlich 50 %',
-  `Davon tragen Sie ${example['example.borne']}, wir erstatten ${example['example.refund']}.`,
+  // The invoice comes after the hand-over (AGB § 4), so before it most have paid nothing.
+  `Davon tragen Sie höchstens ${example['example.borne']}: Haben Sie noch nichts bezahlt, schulden Sie nur diesen Betrag.`,
+  `Haben Sie schon alles bezahlt, erstatten wir ${example['example.refund']}.`,
   'Ihre gesetzlichen Rechte bleiben unberührt',
   'ist noch kein Vertrag',
 ]
@@ -85,7 +87,7 @@ const SAYS: Record<string, string[]> = {
   'datenschutz#ihre-rechte': [15, 16, 17, 18, 20, 21, 77].map((article) => `Art. ${article} DSGVO`),
   'datenschutz#widerspruchsrecht': ['jederzeit widersprechen'],
   // Which version a contract was made under.
-  agb: ['Stand: 18.11.2026'],
+  agb: ['Stand: 19.11.2026'],
   // Neither a booking nor an accepted proposal is a contract.
   'agb#paragraph-2': [
     'ein Vertrag kommt dadurch nicht zustande | Damit steht nur fest, wann wir telefonieren',
@@ -104,6 +106,7 @@ const SAYS: Record<string, string[]> = {
     'Wir stellen die Rechnung erst nach der Übergabe',
   ],
   'agb#paragraph-5': [
+    'per E-Mail, auch nach einem Gespräch am Telefon, oder außerhalb unserer Geschäftsräume',
     'innerhalb von 14 Tagen ohne Angabe von Gründen widerrufen',
     '50 % der bis dahin angefallenen Entwicklungskosten | 30 Tage ab Übergabe der fertigen Website',
     'noch nicht bezahlt haben, müssen Sie nicht mehr bezahlen',
@@ -122,7 +125,9 @@ const SAYS: Record<string, string[]> = {
     'Hiermit widerrufe(n) ich/wir (*) den von mir/uns (*) abgeschlossenen Vertrag',
     '(*) Unzutreffendes streichen.',
   ],
-  widerrufsrecht: ['Stand: 16.11.2026', ...EXPLAINED],
+  widerrufsrecht: [
+    'per E-Mail, auch nach einem Gespräch am Telefon, oder außerhalb unserer Geschäftsräume',
+    'Stand: 19.11.2026', ...EXPLAINED],
   'index#pricing-title': [
     ...landing.pricing.claims.map(({ condition }) => condition),
     ...offer.features.map(({ name, means }) => `${name} ${means}`),
