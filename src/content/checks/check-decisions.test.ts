@@ -23,7 +23,7 @@ test('a promise is told also where site.yaml names none; where it cannot be true
 })
 
 test('what is decided is not told again, whichever way', () => {
-  const decided = { smallBusiness: 'false', vatId: 'keine', uptime: 'false' }
+  const decided = { smallBusiness: 'false', vatId: 'keine', uptime: 'true' }
   const changes = Object.entries(decided).map(([field, to]) =>
     replaced('site.yaml', `${field}: offen`, `${field}: ${to}`),
   )
