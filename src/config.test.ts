@@ -26,7 +26,12 @@ test('without any setting the site runs on localhost:3000 with the embedded data
 
 test('once the facts are her own, the site is on an encrypted address or on this machine', () => {
   const hers = { ...site, placeholder: false }
-  for (const SITE_URL of ['https://example.org', 'http://localhost:3000', 'http://127.0.0.1', 'http://[::1]:80'])
+  for (const SITE_URL of [
+    'https://example.org',
+    'http://localhost:3000',
+    'http://127.0.0.1',
+    'http://[::1]:80',
+  ])
     expect(readConfig({ SITE_URL }, hers).siteUrl).toBe(SITE_URL)
   const SITE_URL = 'http://example.org'
   expect(() => readConfig({ SITE_URL }, hers)).toThrow(/^SITE_URL beginnt mit http:\/\/, .* https:\/\/www/)

@@ -1,6 +1,5 @@
 import { checkBusiness } from './checks/check-business.ts'
 import { checkDecisions } from './checks/check-decisions.ts'
-import { checkIdentity } from './checks/check-identity.ts'
 import { checkLinks, type LegalPages } from './checks/check-links.ts'
 import { checkPrivacy } from './checks/check-privacy.ts'
 import { checkPromises } from './checks/check-promises.ts'
@@ -17,11 +16,10 @@ export function checkContent(folder: string, content: Content, config: { retenti
     legalPageNames.map((page) => [page, () => readLegalContent(folder, page, facts)]),
   ) as Record<LegalPageName, () => ReturnType<typeof readLegalContent>>
   readAll({
-    identity: () => checkIdentity(folder, content.site),
     business: () => checkBusiness(folder, content),
-    decisions: () => checkDecisions(folder, content),
     contrast: () => checkContrast(folder, content.theme),
     legal: () => checkLegalPages(folder, content, readAll(pages)),
+    decisions: () => checkDecisions(folder, content),
   })
 }
 

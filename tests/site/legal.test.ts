@@ -127,7 +127,9 @@ const SAYS: Record<string, string[]> = {
   ],
   widerrufsrecht: [
     'per E-Mail, auch nach einem Gespräch am Telefon, oder außerhalb unserer Geschäftsräume',
-    'Stand: 19.11.2026', ...EXPLAINED],
+    'Stand: 19.11.2026',
+    ...EXPLAINED,
+  ],
   'index#pricing-title': [
     ...landing.pricing.claims.map(({ condition }) => condition),
     ...offer.features.map(({ name, means }) => `${name} ${means}`),

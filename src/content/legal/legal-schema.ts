@@ -10,7 +10,7 @@ export const EXPECTED = {
     'erwartet wird true (Kleinunternehmer nach § 19 UStG, ohne Umsatzsteuer) oder false (mit Umsatzsteuer)',
   vatId: `erwartet wird Ihre USt-IdNr., z. B. DE123456789, oder „${NONE}“`,
   businessId: `erwartet wird Ihre Wirtschafts-IdNr., z. B. DE123456789-00001, oder „${NONE}“`,
-  supervisoryAuthority: `erwartet wird das Bundesland, in dem Sie arbeiten, eines von: ${lands.join(', ')}`,
+  supervisoryAuthority: 'erwartet wird das Bundesland, in dem Sie arbeiten',
   location: 'erwartet wird das Land, in dem die Firma sitzt, z. B. Deutschland',
   thirdCountries:
     'erwartet wird „nein“, oder für jede Firma außerhalb von EU und EWR recipient, country und safeguard',
@@ -23,6 +23,7 @@ export const EXPECTED = {
 
 const OR_LATER = `; bis Sie es wissen: „${UNDECIDED}“`
 const PERIOD_EXPECTED = 'erwartet wird eine ganze Zahl ab 1'
+const LAND_EXPECTED = `${EXPECTED.supervisoryAuthority}, eines von: ${lands.join(', ')}${OR_LATER}`
 
 /** What the owner promises to customers, by names of her own. */
 const periods = z
@@ -72,7 +73,7 @@ const facts = z.strictObject({
   smallBusiness: decision(EXPECTED.smallBusiness),
   vatId: matching(/^(?:DE ?\d{3} ?\d{3} ?\d{3}|keine|offen)$/, EXPECTED.vatId + OR_LATER),
   businessId: matching(/^(?:DE ?\d{9}-\d{5}|keine|offen)$/, EXPECTED.businessId + OR_LATER),
-  supervisoryAuthority: z.enum([...lands, UNDECIDED], EXPECTED.supervisoryAuthority + OR_LATER),
+  supervisoryAuthority: z.enum([...lands, UNDECIDED], LAND_EXPECTED),
   host: company,
   mailProvider: company,
   thirdCountries: z.union(
