@@ -8,15 +8,15 @@ import { eventWords } from '../words/appointment-words.ts'
 import { nameOf } from '../words/display-text.ts'
 import { STAYS_ELSEWHERE } from '../words/erasing.ts'
 import { germanMoment, germanSlot } from '../words/german-moment.ts'
-import { bad, good, NOTHING_MORE, type Notice, type NoticeWords } from '../words/notices.ts'
+import { bad, good, NOBODY_TOLD, NOTHING_MORE, type Notice, type NoticeWords } from '../words/notices.ts'
 import { overlappingWith, overlapWords } from '../words/occupied-words.ts'
 
 const CONFIRMATION = `Die Bestätigung geht per E-Mail hinaus. ${NOTHING_MORE}`
 const PROPOSALS =
   'Die Vorschläge gehen per E-Mail hinaus. Sie bekommen eine Mail, sobald eine der Zeiten zugesagt ist.'
 const REFUSAL = `Die Absage geht per E-Mail hinaus. ${NOTHING_MORE}`
-const REOPENED = 'Alles steht wieder da wie vor dem Abhaken. Eine Mail darüber geht nicht hinaus.'
-export const NO_MAIL = 'Eine Mail geht nicht hinaus, weil keine Adresse bekannt ist.'
+const REOPENED = `Alles steht wieder da wie vor dem Abhaken. ${NOBODY_TOLD}`
+export const NO_MAIL = `${NOBODY_TOLD} Eine Adresse ist nicht bekannt.`
 
 /** By the `ergebnis` of the page that a step leads to, each with the event that must be the last one. */
 const STEP_NOTICES = new Map<string, NoticeWords & { event: EventKind }>(
@@ -26,7 +26,7 @@ const STEP_NOTICES = new Map<string, NoticeWords & { event: EventKind }>(
     vereinbart: { event: 'agreed', title: 'Vereinbart', text: CONFIRMATION },
     vorgeschlagen: { event: 'proposed', title: 'Zeiten vorgeschlagen', text: PROPOSALS },
     abgesagt: { event: 'declined', title: 'Abgesagt', text: REFUSAL },
-    erledigt: { event: 'done', title: 'Erledigt', text: 'Eine Mail geht nicht hinaus.' },
+    erledigt: { event: 'done', title: 'Erledigt', text: NOBODY_TOLD },
     'wieder-offen': { event: 'reopened', title: 'Wieder offen', text: REOPENED },
     adresse: {
       event: 'corrected',
@@ -94,7 +94,7 @@ export function listNotice(
 export const NOT_FREE = bad({ title: 'Diese Zeit ist nicht frei', text: 'Noch hat sich nichts geändert.' })
 export const TICKED_TWICE = bad({
   title: 'Nicht abgehakt',
-  text: 'Eben erst haben Sie ein anderes Gespräch abgehakt; zweimal in einer Sekunde war wohl ein Tipp zu viel. Hier hat sich nichts geändert.',
+  text: 'Eben erst haben Sie ein anderes Gespräch abgehakt; das zweite Tippen kam so schnell, dass es wohl ein Versehen war. Hier hat sich nichts geändert.',
 })
 export const ERASED = good({
   title: 'Gelöscht',

@@ -89,13 +89,15 @@ test('up to three times are tapped, others typed beside them, each counts once; 
   expect((await read(request)).history.at(-1)).toMatchObject(proposed)
   const again = await bodyOf(request)
   expect(again).toContain('Die bisherigen Vorschläge gelten dann nicht mehr.')
-  expect(closeTextOf(again)).toContain('Do 26.11., 23:153 Vorschläge, wartet auf Erika')
+  expect(closeTextOf(again)).toContain('Do 26.11., 23:153 Vorschläge; jetzt ist Erika dran')
   const [, suggested = ''] = /name="suggested" value="([^"]+)"/.exec(again) ?? []
   await post(`${pageOf(request)}/vorschlagen`, { suggested, date1: '2026-11-24' })
   expect((await read(request)).history.at(-1)?.proposals).toEqual(suggested.split(',').map(slot))
   await post(`${pageOf(request)}/vorschlagen`, { suggested, date1: '2026-11-27', time1: '09:00' })
   const text = closeTextOf(await bodyOf(request))
-  expect(text).toContain('statt Dienstag, 24.11.2026, 10:00 UhrFr 27.11., 09:001 Vorschlag, wartet auf Erika')
+  expect(text).toContain(
+    'statt Dienstag, 24.11.2026, 10:00 UhrFr 27.11., 09:001 Vorschlag; jetzt ist Erika dran',
+  )
 })
 
 test('one of the proposed times is agreed on the phone with one tap, none that is over', async () => {
@@ -144,7 +146,7 @@ test('who has no address is promised no mail; who has no number has no button to
   const promises =
     /mailto:|So steht es in der Mail|geht (per E-Mail|als Mail) hinaus|noch einmal hinaus|class="idea"/
   expect(phoned).not.toMatch(promises)
-  expect(phoned).toContain('Eine Mail geht nicht hinaus, weil keine Adresse bekannt ist.')
+  expect(phoned).toContain('Niemand bekommt eine Mail. Eine Adresse ist nicht bekannt.')
   const mailed = await bodyOf(await enter({ phone: '', email: 'werk@example.org' }))
   expect(mailed).not.toContain('href="tel:')
   expect(mailed).toContain('href="mailto:werk@example.org"')

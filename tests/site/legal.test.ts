@@ -50,7 +50,7 @@ const SAYS: Record<string, string[]> = {
     `Angaben gemäß § 5 DDG ${operator.name}`,
     address,
     `Telefon: ${contact.phone} E-Mail: ${contact.email}`,
-    'Umsatzsteuer-Identifikationsnummer (§ 27a UStG): noch nicht eingetragen',
+    'Umsatzsteuer-Identifikationsnummer (§ 27a UStG): noch nicht vergeben',
     'Wirtschafts-Identifikationsnummer (§ 139c AO): noch nicht eingetragen',
     `Tätigkeit: ${operator.occupation} (kein reglementierter Beruf)`,
     'Verantwortlich nach § 18 Abs. 2 MStV | weder bereit noch verpflichtet, an Streitbeilegungsverfahren',
@@ -103,7 +103,7 @@ const SAYS: Record<string, string[]> = {
     runningCostsText(legal),
     'innerhalb von 14 Tagen nach Zugang ohne Abzug zahlbar',
     'jährlich fünf Prozentpunkte über dem jeweiligen Basiszinssatz',
-    'Wir stellen die Rechnung erst nach der Übergabe',
+    'Wir stellen die Rechnung nach der Übergabe',
   ],
   'agb#paragraph-5': [
     'per E-Mail, auch nach einem Gespräch am Telefon, oder außerhalb unserer Geschäftsräume',

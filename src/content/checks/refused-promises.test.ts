@@ -12,11 +12,13 @@ const STRUCK: Change[] = [
 const REWORDED: Change[] = [
   replaced('legal/agb.md', 'Widerrufsrecht und Geld-zurück-Garantie', 'Widerrufsrecht'),
   replaced('legal/agb.md', 'Widerruf und Geld-zurück-Garantie.', 'Widerruf.'),
+  replaced('landing.yaml', ' Gefällt sie Ihnen nicht, bekommen Sie Ihr Geld zurück.', ''),
 ]
 
 test('a refused promise leaves no word behind: headings and sentences that still name it are told', () => {
   const told = toldAfter(...STRUCK).join('\n')
   expect(told).toMatch(/agb\.md, Zeile \d: hier steht noch „Geld-zurück“, diese Zusage geben Sie aber nicht/)
+  expect(told).toMatch(/Feld „hero\.lead“: hier steht noch „Geld zurück“/)
   expect(told).toMatch(/agb\.md, Zeile \d{3}: hier steht noch „Geld-zurück“/)
 })
 

@@ -30,7 +30,7 @@ export function siteFacts({ brand, operator, contact, legal }: SiteContent): Pla
     ...flatten({ brand, operator, contact, legal: shownDecisions(legal) }),
     ...registerFacts({ operator, legal }),
     'contact.phoneLink': phoneLink(contact.phone),
-    'legal.vatId': shownNumber(vatId),
+    'legal.vatId': shownVatId(vatId),
     'legal.businessId': shownNumber(businessId),
     'legal.runningCosts': runningCostsText(legal),
     'legal.hosting': hostingPrice(legal),
@@ -59,15 +59,21 @@ function shownNumber(given: string): string {
   return given === NONE ? NOT_ASSIGNED : given
 }
 
+/** Most owners have none yet, and the imprint of a template says so. */
+const shownVatId = (given: string): string => (given === UNDECIDED ? NOT_ASSIGNED : shownNumber(given))
+
+/** Of Markdown. */
+const LINE_BREAK = '  \n'
+
 /** § 5 Abs. 1 Nr. 6 DDG: one of the two suffices. Nothing is said about a missing business id. */
 function taxIds(vatId: string, businessId: string): string {
   const both = [
-    { name: 'Umsatzsteuer-Identifikationsnummer (§ 27a UStG)', given: vatId },
-    { name: 'Wirtschafts-Identifikationsnummer (§ 139c AO)', given: businessId },
+    { given: vatId, line: `Umsatzsteuer-Identifikationsnummer (§ 27a UStG): ${shownVatId(vatId)}` },
+    { given: businessId, line: `Wirtschafts-Identifikationsnummer (§ 139c AO): ${shownNumber(businessId)}` },
   ]
   const known = both.filter(({ given }) => given !== NONE)
   const shown = known.length > 0 ? known : both.slice(0, 1)
-  return shown.map(({ name, given }) => `${name}: ${shownNumber(given)}`).join('; ')
+  return shown.map(({ line }) => line).join(LINE_BREAK)
 }
 
 /** { guaranteeDays: 30 } → { 'periods.guaranteeDays': '30' } */

@@ -2,6 +2,7 @@ import { Choice } from '../../ui/Choice.tsx'
 import { Field } from '../../ui/Field.tsx'
 import { type Attempt, fieldOf, StepForm } from '../../ui/PostForm.tsx'
 import { STAYS_ELSEWHERE } from '../../words/erasing.ts'
+import { NOBODY_TOLD } from '../../words/notices.ts'
 import type { AppointmentView } from './appointment-view.ts'
 import { Idea } from './Idea.tsx'
 
@@ -42,7 +43,7 @@ export function Corrections({ page, dossier: { appointment }, attempt }: Appoint
   )
 }
 
-const ERASING = `Das löscht die Anfrage, ihren Verlauf und die Mails dazu auf dem Server, sofort und für immer. Eine Nachricht darüber bekommt niemand. ${STAYS_ELSEWHERE}`
+const ERASING = `Das löscht die Anfrage, ihren Verlauf und die Mails dazu auf dem Server, sofort und für immer. ${NOBODY_TOLD} ${STAYS_ELSEWHERE}`
 
 /** What another device has noted since is shown beside what was typed here. */
 function Note({ note, attempt }: { note: string; attempt: Attempt | undefined }) {
