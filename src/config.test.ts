@@ -24,6 +24,20 @@ test('without any setting the site runs on localhost:3000 with the embedded data
   })
 })
 
+test('once the facts are her own, the site is on an encrypted address or on this machine', () => {
+  const hers = { ...site, placeholder: false }
+  for (const SITE_URL of [
+    'https://example.org',
+    'http://localhost:3000',
+    'http://127.0.0.1',
+    'http://[::1]:80',
+  ])
+    expect(readConfig({ SITE_URL }, hers).siteUrl).toBe(SITE_URL)
+  const SITE_URL = 'http://example.org'
+  expect(() => readConfig({ SITE_URL }, hers)).toThrow(/^SITE_URL beginnt mit http:\/\/, .* https:\/\/www/)
+  expect(read({ SITE_URL }).siteUrl).toBe(SITE_URL)
+})
+
 const REMOTE = 'postgres://db.example.org/termine'
 const mails = (kind: string, more: Record<string, string> = {}) => ({ MAIL_TRANSPORT: kind, ...more })
 const endpoint = (MAIL_API_URL: string) => mails('http', { MAIL_API_KEY: 'key', MAIL_API_URL })

@@ -102,6 +102,10 @@ export const settingNames = Object.keys(settings) as SettingName[]
 
 export type Config = ReturnType<typeof readConfig>
 
+/** On any other address of ours that sentence would be false. */
+const UNENCRYPTED =
+  'beginnt mit http://, aber mit „placeholder: false“ sagt die Datenschutzerklärung, dass die Website verschlüsselt ist'
+
 /**
  * The number systemd gives to the socket that it hands over, and keeps open while we are away:
  * sd_listen_fds(3).
@@ -170,6 +174,7 @@ export function readConfig(env: NodeJS.ProcessEnv, site: SiteContent) {
   const listening = readListening(env)
   const mailing = readMailConfig(env, site)
   const { siteUrl } = mailing
+  if (!site.placeholder && !safeUrl.safeParse(siteUrl).success) throw new ConfigError('SITE_URL', UNENCRYPTED)
   return {
     ...listening,
     ...mailing,

@@ -38,7 +38,7 @@ const SOURCES = ['src/**', 'scripts/*.ts', '*.config.ts', 'package-lock.json', '
 try {
   await runAlone(OUT, buildUnlessUpToDate)
 } catch (error) {
-  console.error(explain(error).replace(/^/gm, '✗ '))
+  console.error(explain(error).replace(/^(?! )/gm, '✗ '))
   process.exit(1)
 }
 

@@ -63,4 +63,4 @@ const candidateLine = ({ id, email, preferredDate, ...person }: Appointment): st
   `  Nr. ${id}: ${nameOf(person)}, ${readableAddress(email) || 'ohne E-Mail-Adresse'}, ${germanDate(preferredDate)}`
 
 const unknownNumber = (number: string | number): Refusal =>
-  new Refusal(`Eine Anfrage mit der Nummer ${number} gibt es nicht (mehr).`)
+  new Refusal(`Eine Anfrage mit der Nummer ${number} gibt es nicht oder nicht mehr.`)

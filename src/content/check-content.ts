@@ -1,6 +1,6 @@
+import { checkBusiness } from './checks/check-business.ts'
 import { checkDecisions } from './checks/check-decisions.ts'
-import { checkIdentity } from './checks/check-identity.ts'
-import { checkLinks } from './checks/check-links.ts'
+import { checkLinks, type LegalPages } from './checks/check-links.ts'
 import { checkPrivacy } from './checks/check-privacy.ts'
 import { checkPromises } from './checks/check-promises.ts'
 import { checkContrast } from './checks/theme-contrast.ts'
@@ -15,15 +15,18 @@ export function checkContent(folder: string, content: Content, config: { retenti
   const pages = Object.fromEntries(
     legalPageNames.map((page) => [page, () => readLegalContent(folder, page, facts)]),
   ) as Record<LegalPageName, () => ReturnType<typeof readLegalContent>>
-  const { legal } = readAll({
-    identity: () => checkIdentity(folder, content.site),
-    decisions: () => checkDecisions(folder, content),
+  readAll({
+    business: () => checkBusiness(folder, content),
     contrast: () => checkContrast(folder, content.theme),
-    legal: () => readAll(pages),
+    legal: () => checkLegalPages(folder, content, readAll(pages)),
+    decisions: () => checkDecisions(folder, content),
   })
+}
+
+/** What they say beside the other texts; only pages that can be read are compared. */
+const checkLegalPages = (folder: string, content: Content, legal: LegalPages) =>
   readAll({
     links: () => checkLinks(folder, content, legal),
     promises: () => checkPromises(folder, content, legal),
     privacy: () => checkPrivacy(folder),
   })
-}

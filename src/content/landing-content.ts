@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import type { OpeningHours } from '../booking/times/opening-hours.ts'
 import { mapTexts } from './facts/fill-placeholders.ts'
 import { fillTexts } from './facts/fill-texts.ts'
 import { priceText } from './facts/price.ts'
@@ -14,7 +15,7 @@ const LOWEST_PRICE_IN_EUROS = 10
 const CONDITION_EXPECTED =
   'erwartet wird, wann diese Zusage gilt oder was sie heißt, z. B. „ab Auftrag, Texten und Bildern“'
 
-const PLACEHOLDERS = [...siteFactNames, 'package.price', 'periods.*', 'promises.*']
+const PLACEHOLDERS = [...siteFactNames, 'package.price', 'periods.*', 'promises.*', 'callInMinutes']
 const text = textWith(PLACEHOLDERS)
 const group = groupWith(PLACEHOLDERS)
 /** A promise is never shown without its condition. */
@@ -77,9 +78,19 @@ export type LandingContent = ReturnType<typeof fillLanding>
 const PROMISE_MARK = /\{\{ *promises\.([^{} ]+) *\}\}/g
 
 /** The texts with their placeholders filled, the price as text, and what its marked sentences promise. */
-export function fillLanding(file: string, landing: z.output<typeof landingSchema>, site: SiteContent) {
+export function fillLanding(
+  file: string,
+  landing: z.output<typeof landingSchema>,
+  site: SiteContent,
+  opening: OpeningHours,
+) {
   const price = priceText(landing.pricing.package.priceFrom)
-  const facts = { ...siteFacts(site), ...promisedPeriods(site), 'package.price': price }
+  const facts = {
+    ...siteFacts(site),
+    ...promisedPeriods(site),
+    'package.price': price,
+    callInMinutes: String(opening.callInMinutes),
+  }
   const promised = textsIn(landing).flatMap(({ path, text }) =>
     [...text.matchAll(PROMISE_MARK)].map(({ 1: name = '', index }) => {
       const before = text.slice(0, index).replace(PROMISE_MARK, '')

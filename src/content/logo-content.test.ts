@@ -57,5 +57,13 @@ test.each([
   ...['focus-on-footer/footer', 'good/raised', 'error/paper', 'signal/warm'],
 ])('%s: the first must be seen on the second as well', (pair) => {
   const [name, ground] = pair.split('/') as [ColourName, ColourName]
-  expect(check({ [name]: theme[ground] })).toThrow(`„${name}“ auf „${ground}“ (hell)`)
+  expect(check({ [name]: theme[ground] })).toThrow(
+    new RegExp(`„${name}“ \\(hell, .*auf „${ground}“ .* Bitte „[a-z-]+“ (?:heller|dunkler) wählen`),
+  )
+})
+
+test('the colour that is proposed passes on all grounds', () => {
+  const wrong = { ...theme['on-signal'], light: '#234e8e' }
+  expect(check({ 'on-signal': wrong })).toThrow('Bitte „on-signal“ heller wählen, z. B. "#e9edf4".')
+  expect(check({ 'on-signal': { ...wrong, light: '#e9edf4' } })).not.toThrow()
 })

@@ -41,7 +41,7 @@ export function readContent(folder: string) {
   })
   const facts = bookingFacts(site, opening)
   const filled = readAll({
-    landing: () => fillLanding(at('landing'), landing, site),
+    landing: () => fillLanding(at('landing'), landing, site, opening),
     form: () => fillForm(at('form'), form, facts, opening),
     visit: () => fillTexts(at('termin'), visit, facts),
   })

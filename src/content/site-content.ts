@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import * as z from 'zod'
+import { wrongRegister } from './facts/legal-form.ts'
 import { legalSchema } from './legal/legal-schema.ts'
 import { readContentFile } from './reading/content-file.ts'
 import { email, flag, groupOf, link, list, matching, text, wholeNumber } from './reading/fields.ts'
@@ -18,7 +19,7 @@ const GERMAN_PHONE_EXPECTED = `erwartet wird eine Nummer mit +49, ${GERMAN_LAW}.
 const POSTAL_CODE_EXPECTED = 'erwartet werden für Deutschland 5 Ziffern in Anführungszeichen'
 
 const operator = z.strictObject({
-  name: text.describe('Ihr Name, wie er im Impressum steht'),
+  name: text.describe('Ihr Name, oder der Ihres Unternehmens mit Rechtsform, wie er im Impressum steht'),
   occupation: text.describe('Ihr Beruf'),
   street: text,
   postalCode: text.regex(/^\d{5}$/, POSTAL_CODE_EXPECTED).describe('In Anführungszeichen, z. B. "01067"'),
@@ -29,7 +30,7 @@ const operator = z.strictObject({
 const labelledLink = z.strictObject({ label: text, href: link })
 const linkList = list(labelledLink)
 
-export const siteSchema = z.strictObject({
+const site = z.strictObject({
   placeholder: flag.describe('false, sobald alle Angaben Ihre eigenen sind'),
   brand: text.describe('Der Name Ihrer Marke'),
   url: matching(/^https:\/\/[^/?#@\s]+\.[^/?#@\s]+\/*$/i, URL_EXPECTED)
@@ -62,6 +63,11 @@ export const siteSchema = z.strictObject({
     company: linkList,
     legal: linkList,
   }),
+})
+
+export const siteSchema = site.superRefine((content, context) => {
+  for (const { path, what } of wrongRegister(content))
+    context.addIssue({ code: 'custom', path, message: what })
 })
 
 export type SiteContent = z.output<typeof siteSchema>

@@ -13,7 +13,7 @@ const standings = [
 export const visitSchema = group('take', 'former').extend({
   titles: group(...standings),
   next: group(...standings, 'postponed', 'missed', 'noNumber'),
-  call: group('number', 'wrong', 'add'),
+  call: group('number', 'asked', 'wrong', 'add'),
   notices: group('alreadyDone').extend({
     ...groupOf(notice, 'accepted', 'moved', 'cancelled', 'corrected', 'rephoned').shape,
     ...groupOf(notice, 'overtaken', 'taken').shape,

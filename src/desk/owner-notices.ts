@@ -8,15 +8,15 @@ import { eventWords } from '../words/appointment-words.ts'
 import { nameOf } from '../words/display-text.ts'
 import { STAYS_ELSEWHERE } from '../words/erasing.ts'
 import { germanMoment, germanSlot } from '../words/german-moment.ts'
-import { bad, good, NOTHING_MORE, type Notice, type NoticeWords } from '../words/notices.ts'
+import { bad, good, NOBODY_TOLD, NOTHING_MORE, type Notice, type NoticeWords } from '../words/notices.ts'
 import { overlappingWith, overlapWords } from '../words/occupied-words.ts'
 
 const CONFIRMATION = `Die Bestätigung geht per E-Mail hinaus. ${NOTHING_MORE}`
 const PROPOSALS =
   'Die Vorschläge gehen per E-Mail hinaus. Sie bekommen eine Mail, sobald eine der Zeiten zugesagt ist.'
 const REFUSAL = `Die Absage geht per E-Mail hinaus. ${NOTHING_MORE}`
-const REOPENED = 'Alles steht wieder da wie vor dem Abhaken. Eine Mail darüber geht nicht hinaus.'
-export const NO_MAIL = 'Eine Mail geht nicht hinaus, weil keine Adresse bekannt ist.'
+const REOPENED = `Alles steht wieder da wie vor dem Abhaken. ${NOBODY_TOLD}`
+export const NO_MAIL = `${NOBODY_TOLD} Eine Adresse ist nicht bekannt.`
 
 /** By the event that must be the last one; `result` is the `ergebnis` of the page that its step leads to. */
 export const STEP_NOTICES: Record<OwnerEvent, NoticeWords & { result: string }> = {
@@ -25,7 +25,7 @@ export const STEP_NOTICES: Record<OwnerEvent, NoticeWords & { result: string }> 
   agreed: { result: 'vereinbart', title: 'Vereinbart', text: CONFIRMATION },
   proposed: { result: 'vorgeschlagen', title: 'Zeiten vorgeschlagen', text: PROPOSALS },
   declined: { result: 'abgesagt', title: 'Abgesagt', text: REFUSAL },
-  done: { result: 'erledigt', title: 'Erledigt', text: 'Eine Mail geht nicht hinaus.' },
+  done: { result: 'erledigt', title: 'Erledigt', text: NOBODY_TOLD },
   reopened: { result: 'wieder-offen', title: 'Wieder offen', text: REOPENED },
   corrected: {
     result: 'adresse',
@@ -95,8 +95,8 @@ export const NOT_FREE = bad({ title: 'Diese Zeit ist nicht frei', text: 'Noch ha
 export const TICKED_TWICE = bad({
   title: 'Nicht abgehakt',
   text:
-    'Eben erst haben Sie ein anderes Gespräch abgehakt; ' +
-    'zweimal in einer Sekunde war wohl ein Tipp zu viel. Hier hat sich nichts geändert.',
+    'Eben erst haben Sie ein anderes Gespräch abgehakt; das zweite Tippen kam so schnell, ' +
+    'dass es wohl ein Versehen war. Hier hat sich nichts geändert.',
 })
 export const ERASED = good({
   title: 'Gelöscht',

@@ -77,7 +77,7 @@ const leadTo = (href: string, words: string, how: { target?: string; rel?: strin
 
 export const renderAppointmentGone = (page: OwnerPage) =>
   renderMessage(page, {
-    title: 'Diese Anfrage gibt es nicht (mehr)',
+    title: 'Diese Anfrage gibt es nicht oder nicht mehr',
     lead: 'Sie wurde gelöscht, oder die Nummer stimmt nicht.',
     action: leadTo('/anfragen', 'Alle Anfragen'),
   })

@@ -7,7 +7,8 @@ const TITLE = 'In den Inhalten stimmt etwas nicht'
 
 const CSS = `
 body{margin:0 auto;padding:48px 24px;max-width:44rem;font:18px/1.6 system-ui,sans-serif;color-scheme:light dark}
-li{margin:24px 0;overflow-wrap:anywhere}`
+li{margin:24px 0;overflow-wrap:anywhere}
+li p{white-space:pre-line}`
 
 function renderMistakes(error: unknown): string {
   if (!(error instanceof ContentError)) throw error

@@ -1,4 +1,5 @@
 import { agencyOf } from '../content/agency.ts'
+import { registerLines } from '../content/facts/legal-form.ts'
 import type { Content } from '../content/read-content.ts'
 import { parseMailbox } from './mailbox.ts'
 
@@ -12,6 +13,8 @@ export function mailAgency(content: Content, { siteUrl, mailFrom, adminEmail }: 
   return {
     ...agencyOf(content, { siteUrl }),
     operator,
+    /** What the law wants in every letter of a registered business (§ 35a GmbHG). */
+    register: registerLines(content.site),
     theme: content.theme,
     /** Mail programs draw no SVG, so an owner's logo has no place beside her name. */
     mosaic: content.logo ? undefined : mosaic,

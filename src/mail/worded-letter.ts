@@ -43,11 +43,12 @@ export const visitorClosing = (agency: MailAgency, content: MailContent): Part[]
   contact({ question: agency.visit.questions.title, ...agency.contact }),
 ]
 
-export const visitorFooter = ({ brand, operator, siteUrl }: MailAgency): Part =>
+export const visitorFooter = ({ brand, operator, register, siteUrl }: MailAgency): Part =>
   signature(
     [
       `${brand} · ${operator.name}`,
       `${operator.street} · ${operator.postalCode} ${operator.city} · ${operator.country}`,
+      ...register,
     ],
     [
       { label: 'Impressum', href: `${siteUrl}/impressum` },

@@ -13,7 +13,6 @@ import { nameOf, singleLine } from '../words/display-text.ts'
 import { germanSlot } from '../words/german-moment.ts'
 import { MAIL_NAMES, noMailWords, visitorMailWords } from '../words/mail-words.ts'
 import { maskedAddress } from '../words/readable-address.ts'
-import type { VisitorPageProps } from './visitor-page-props.ts'
 import { ownersMessage, type VisitorPartProps, type VisitorStanding } from './visitor-standing.ts'
 
 /** The time does not hold any more. */
@@ -84,11 +83,12 @@ export function VisitorTicket(page: VisitorPartProps) {
 }
 
 /** Who calls, and under which number: a wrong or missing one is noticed while it can be corrected. */
-function CallerAndNumber({ dossier, agency, caller }: VisitorPageProps) {
-  const { number, wrong, add } = agency.visit.call
+function CallerAndNumber({ dossier, agency, caller, standing }: VisitorPartProps) {
+  const { number, asked, wrong, add } = agency.visit.call
+  const promise = standing.kind === 'confirmed' ? number : asked
   const phone = singleLine(dossier.appointment.phone)
   return (
-    <Person {...caller} {...(phone && { promise: number })} className="person person-small">
+    <Person {...caller} {...(phone && { promise })} className="person person-small">
       {phone && (
         <>
           <strong className="nowrap">{phone}</strong>{' '}

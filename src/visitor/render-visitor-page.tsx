@@ -51,14 +51,14 @@ export const renderDataReport = ({ frame, ...report }: DataReportProps & { frame
 
 /** The appointment is erased, or a mail program cut off the end of the link. */
 export function renderAppointmentGone({ frame, agency }: { frame: string; agency: Agency }): string {
-  const { contact, form, visit } = agency
+  const { contact, visit } = agency
   return fillFrame(
     frame,
     visit.gone.title,
     <Message title={visit.gone.title}>
       <p className="lead">{visit.gone.text}</p>
       <p>
-        {`${form.callUs} `}
+        {`${visit.questions.title} ${visit.questions.call} `}
         <a href={phoneLink(contact.phone)}>{contact.phone}</a>
       </p>
     </Message>,

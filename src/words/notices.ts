@@ -20,4 +20,7 @@ type RefusalWords = { notices: { alreadyBooked: NoticeWords }; ticket: { asked: 
 export const alreadyBooked = ({ notices, ticket }: RefusalWords, isOff: boolean): Notice =>
   bad(isOff ? { ...notices.alreadyBooked, title: ticket.asked.title } : notices.alreadyBooked)
 
+/** Of what the owner does in silence. */
+export const NOBODY_TOLD = 'Niemand bekommt eine Mail.'
+
 export const NOTHING_MORE = 'Sie müssen nichts weiter tun.'

@@ -102,7 +102,7 @@ test('an address corrected, two other times proposed, one taken by its link, the
   await page.goto(link)
   await page.getByText('Anfrage löschen').click()
   await page.getByRole('button', { name: 'Ja, endgültig löschen' }).click()
-  await expect(page.getByRole('heading', { name: 'Hier ist nichts (mehr) gespeichert' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Unter diesem Link ist nichts gespeichert' })).toBeVisible()
   await expect(page).toHaveURL(link)
   expect((await site.mailTo(OWNER, 5)).subject).toMatch(/^Anfrage Nr\.\s\d+ ist gelöscht$/)
 })

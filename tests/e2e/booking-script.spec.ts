@@ -94,7 +94,7 @@ test.describe('when something fails', () => {
     const ofYesterday = { status: 422, json: { errors: { foo: 'Unbekanntes Feld' } } }
     for (const [size, answer, title] of [
       [[1366, 650], failure, 'Fehler beim Buchen'],
-      [[667, 375], ofYesterday, 'Das Formular ist nicht mehr aktuell'],
+      [[667, 375], ofYesterday, 'Bitte laden Sie die Seite neu'],
       [[320, 568], failure, 'Fehler beim Buchen'],
       [[390, 844], full, 'Aus Ihrem Netz kamen gerade sehr viele Anfragen.'],
     ] as const) {

@@ -14,7 +14,7 @@ import { nextSaturday, nextWorkingDay } from '../support/days-ahead.ts'
 const { form, visit } = readContent(OTHER_OWNER.content)
 const traces = tracesOf(TEST_CONTENT, OTHER_OWNER.content)
 const labels = form.fields
-const CLOSED_AT_WEEKENDS = 'An diesem Wochentag sind wir nicht zu sprechen; möglich ist: Mo–Fr 09:00–17:00'
+const CLOSED_AT_WEEKENDS = 'An diesem Wochentag telefonieren wir nicht. Sie erreichen uns: Mo–Fr 09:00–17:00'
 
 test.use({ expectedConsoleErrors: [/422/] })
 

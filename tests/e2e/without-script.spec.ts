@@ -28,7 +28,7 @@ test('without script pages look the same, lead on, and show nothing that does no
   })
   await test.step('the bar of a sample is a sentence and a link to the form', async () => {
     const bar = page.getByRole('complementary', { name: 'Ihre Website' })
-    await expect(bar).toContainText('So könnte Ihre aussehen.')
+    await expect(bar).toContainText('So könnte Ihre Seite aussehen.')
     await expect(bar.locator('label, input, button')).toHaveCount(3)
     for (const part of await bar.locator('label, input, button').all()) await expect(part).toBeHidden()
     await bar.getByRole('link', { name: 'So eine will ich' }).click()

@@ -41,9 +41,12 @@ const feed = await store.access.calendarKey()
 /** The paths that open something, each with what says that it opens nothing. */
 const KEYED = {
   '/antwort/:number/:key': [await answerLink(asked), 'Dieser Link gilt nicht (mehr)'],
-  '/termin/:key': [`/termin/${offered.visitorKey}`, 'Hier ist nichts (mehr) gespeichert'],
+  '/termin/:key': [`/termin/${offered.visitorKey}`, 'Unter diesem Link ist nichts gespeichert'],
   '/anfragen/anmelden/:token': [`/anfragen/anmelden/${token}`, 'Neuen Link schicken'],
-  '/anfragen/kalender/:file': [`/anfragen/kalender/${feed}.ics`, 'Diesen Kalender gibt es nicht (mehr).'],
+  '/anfragen/kalender/:file': [
+    `/anfragen/kalender/${feed}.ics`,
+    'Diesen Kalender gibt es nicht oder nicht mehr.',
+  ],
 } as const
 type Root = keyof typeof KEYED
 const ROOTS = Object.keys(KEYED) as Root[]
@@ -228,7 +231,7 @@ test('no key is guessed: the limit counts every try, wherever it is made, for th
 
 test.each(['0', '99999', '9'.repeat(40)])('no request has the number %s: 404, kindly', async (number) => {
   for (const answer of await answersBelow(NUMBERED, `/anfragen/${number}`, session)) {
-    expectAnswer(answer, 404, 'Diese Anfrage gibt es nicht (mehr)')
+    expectAnswer(answer, 404, 'Diese Anfrage gibt es nicht oder nicht mehr')
     expect(answer.headers).toMatchObject(KEPT_PRIVATE)
   }
 })

@@ -89,13 +89,15 @@ test('up to three times are tapped, others typed beside them, each counts once; 
   expect((await read(request)).history.at(-1)).toMatchObject(proposed)
   const again = await bodyOf(request)
   expect(again).toContain('Die bisherigen Vorschläge gelten dann nicht mehr.')
-  expect(closeTextOf(again)).toContain('Do 26.11., 23:153 Vorschläge, wartet auf Erika')
+  expect(closeTextOf(again)).toContain('Do 26.11., 23:153 Vorschläge; jetzt ist Erika dran')
   const [, suggested = ''] = /name="suggested" value="([^"]+)"/.exec(again) ?? []
   await post(`${pageOf(request)}/vorschlagen`, { suggested, date1: '2026-11-24' })
   expect((await read(request)).history.at(-1)?.proposals).toEqual(suggested.split(',').map(slot))
   await post(`${pageOf(request)}/vorschlagen`, { suggested, date1: '2026-11-27', time1: '09:00' })
   const text = closeTextOf(await bodyOf(request))
-  expect(text).toContain('statt Dienstag, 24.11.2026, 10:00 UhrFr 27.11., 09:001 Vorschlag, wartet auf Erika')
+  expect(text).toContain(
+    'statt Dienstag, 24.11.2026, 10:00 UhrFr 27.11., 09:001 Vorschlag; jetzt ist Erika dran',
+  )
 })
 
 test('one tap too many on a confirmed call proposes nothing and gives up nothing', async () => {
@@ -153,7 +155,7 @@ test('who has no address is promised no mail; who has no number has no button to
   const promises =
     /mailto:|So steht es in der Mail|geht (per E-Mail|als Mail) hinaus|noch einmal hinaus|class="idea"/
   expect(phoned).not.toMatch(promises)
-  expect(phoned).toContain('Eine Mail geht nicht hinaus, weil keine Adresse bekannt ist.')
+  expect(phoned).toContain('Niemand bekommt eine Mail. Eine Adresse ist nicht bekannt.')
   const mailed = await bodyOf(await enter({ phone: '', email: 'werk@example.org' }))
   expect(mailed).not.toContain('href="tel:')
   expect(mailed).toContain('href="mailto:werk@example.org"')
@@ -163,7 +165,7 @@ test('where nobody is told anyway, no missing address is the reason', async () =
   const id = Number(await desk.enter({ ...firm, preferredDate: '2026-12-28', email: '' }))
   const page = pageOf({ id })
   const told: [path: string, result: string, words: string, fields?: Record<string, string>][] = [
-    ['erledigt', 'erledigt', 'Eine Mail geht nicht hinaus.'],
+    ['erledigt', 'erledigt', 'Niemand bekommt eine Mail.'],
     ['wieder-oeffnen', 'wieder-offen', 'Alles steht wieder da wie vor dem Abhaken.'],
     ['telefon', 'telefon', 'Sie müssen nichts weiter tun.', { phone: '030 7654322' }],
   ]

@@ -92,7 +92,7 @@ test('a blocked hour is not free, and free again once it is taken back', async (
     expect((await get(untrue)).body).not.toContain('class="notice ')
   expect(await freeOn('2026-11-24')).toContain('10:00')
   // The second click, and a reload.
-  expectAnswer(await post(path), 404, 'Diese Sperre gibt es nicht (mehr)')
+  expectAnswer(await post(path), 404, 'Diese Sperre gibt es nicht oder nicht mehr')
   expectRedirect(await get(path), '/anfragen/sperren')
 })
 

@@ -58,7 +58,7 @@ const UNREADABLE = 'Dieses Format können wir nicht lesen'
 const inType = (type: string, payload: string): Post => ({ headers: { 'content-type': type }, payload })
 test.each<[string, Post, status: number, title: string]>([
   ['that is cut off', { headers: { 'content-length': '5' } }, 400, 'Ihre Angaben kamen unvollständig an'],
-  ['of more than 16 kB', { payload: 'x'.repeat(16_400) }, 413, 'Das ist mehr Text, als wir annehmen können'],
+  ['of more than 16 kB', { payload: 'x'.repeat(16_400) }, 413, 'Das ist zu viel Text'],
   ['in JSON', inType('application/json', '{}'), 415, UNREADABLE],
   ['with files', inType('multipart/form-data; boundary=x', '--x--'), 415, UNREADABLE],
 ])('a form post %s is answered with the way back', async (_what, options, status, title) => {

@@ -37,7 +37,9 @@ const inOneLine = `${operator.name}, ${operator.street}, ${operator.postalCode} 
 const EXPLAINED = [
   '§ 356 Abs. 5 Nr. 2 BGB',
   'erstatten wir Ihnen zusätzlich 50 %',
-  `Davon tragen Sie ${example['example.borne']}, wir erstatten ${example['example.refund']}.`,
+  // The invoice comes after the hand-over (AGB § 4), so before it most have paid nothing.
+  `Davon tragen Sie höchstens ${example['example.borne']}: Haben Sie noch nichts bezahlt, schulden Sie nur diesen Betrag.`,
+  `Haben Sie schon alles bezahlt, erstatten wir ${example['example.refund']}.`,
   'Ihre gesetzlichen Rechte bleiben unberührt',
   'ist noch kein Vertrag',
 ]
@@ -48,7 +50,7 @@ const SAYS: Record<string, string[]> = {
     `Angaben gemäß § 5 DDG ${operator.name}`,
     address,
     `Telefon: ${contact.phone} E-Mail: ${contact.email}`,
-    'Umsatzsteuer-Identifikationsnummer (§ 27a UStG): noch nicht eingetragen',
+    'Umsatzsteuer-Identifikationsnummer (§ 27a UStG): noch nicht vergeben',
     'Wirtschafts-Identifikationsnummer (§ 139c AO): noch nicht eingetragen',
     `Tätigkeit: ${operator.occupation} (kein reglementierter Beruf)`,
     'Verantwortlich nach § 18 Abs. 2 MStV | weder bereit noch verpflichtet, an Streitbeilegungsverfahren',
@@ -85,7 +87,7 @@ const SAYS: Record<string, string[]> = {
   'datenschutz#ihre-rechte': [15, 16, 17, 18, 20, 21, 77].map((article) => `Art. ${article} DSGVO`),
   'datenschutz#widerspruchsrecht': ['jederzeit widersprechen'],
   // Which version a contract was made under.
-  agb: ['Stand: 18.11.2026'],
+  agb: ['Stand: 19.11.2026'],
   // Neither a booking nor an accepted proposal is a contract.
   'agb#paragraph-2': [
     'ein Vertrag kommt dadurch nicht zustande | Damit steht nur fest, wann wir telefonieren',
@@ -101,9 +103,10 @@ const SAYS: Record<string, string[]> = {
     runningCostsText(legal),
     'innerhalb von 14 Tagen nach Zugang ohne Abzug zahlbar',
     'jährlich fünf Prozentpunkte über dem jeweiligen Basiszinssatz',
-    'Wir stellen die Rechnung erst nach der Übergabe',
+    'Wir stellen die Rechnung nach der Übergabe',
   ],
   'agb#paragraph-5': [
+    'per E-Mail, auch nach einem Gespräch am Telefon, oder außerhalb unserer Geschäftsräume',
     'innerhalb von 14 Tagen ohne Angabe von Gründen widerrufen',
     '50 % der bis dahin angefallenen Entwicklungskosten | 30 Tage ab Übergabe der fertigen Website',
     'noch nicht bezahlt haben, müssen Sie nicht mehr bezahlen',
@@ -122,7 +125,11 @@ const SAYS: Record<string, string[]> = {
     'Hiermit widerrufe(n) ich/wir (*) den von mir/uns (*) abgeschlossenen Vertrag',
     '(*) Unzutreffendes streichen.',
   ],
-  widerrufsrecht: ['Stand: 16.11.2026', ...EXPLAINED],
+  widerrufsrecht: [
+    'per E-Mail, auch nach einem Gespräch am Telefon, oder außerhalb unserer Geschäftsräume',
+    'Stand: 19.11.2026',
+    ...EXPLAINED,
+  ],
   'index#pricing-title': [
     ...landing.pricing.claims.map(({ condition }) => condition),
     ...offer.features.map(({ name, means }) => `${name} ${means}`),

@@ -75,6 +75,31 @@ test('her logo stands where the four tiles were', () => {
   for (const sample of samples) expect(marks(sample), sample).toHaveLength(1)
 })
 
+const IN_REGISTER = [
+  'Vertreten durch die Geschäftsführung: Ida Beispiel und Kai Beispiel',
+  'Sitz: Hamburg; Registergericht: Amtsgericht Hamburg, HRB 000000',
+]
+
+test('her company’s imprint has its register, and a person answers for the contents and calls', () => {
+  const imprint = readable(page('impressum.html'))
+    .replace(/<[^>]*>/g, ' ')
+    .replace(/\s+/g, ' ')
+  expect(imprint).toContain('Kontor Nordlicht GmbH')
+  for (const line of IN_REGISTER) expect(imprint).toContain(line)
+  expect(imprint).toMatch(/§ 18 [^:]*: Ida Beispiel Beispielkai 7 54321/)
+  expect(page('index.html')).toMatch(/<strong>Ida Beispiel<\/strong>/)
+  expect(page('index.html')).not.toContain('Kontor Nordlicht GmbH</strong>')
+})
+
+test('every mail to a visitor has what the law wants in letters of a company', () => {
+  const mails = sampleMails(mailAgency(hers, readConfig({}, hers.site)), hers.mails, NOW)
+  const toVisitors = mails.filter(({ kind }) => kind.startsWith('visitor'))
+  expect(toVisitors.length).toBeGreaterThan(5)
+  for (const { html, text } of toVisitors)
+    for (const line of ['Kontor Nordlicht GmbH', ...IN_REGISTER])
+      for (const shown of [html, text]) expect(readable(shown)).toContain(line)
+})
+
 const { clock, app, book, find, take, open, post, get, settleMails, signedIn } = await visitorSite({
   content: () => hers,
   pages: `${OTHER_OWNER.built}/site`,

@@ -6,12 +6,12 @@ import { parseSlot } from './parse-slot.ts'
 
 /** A Monday, 10:00 in Berlin. */
 const NOW = new Date('2026-11-16T09:00:00Z')
-const TOO_SHORT = 'Das ist zu kurzfristig; möglich ist es ab Dienstag, 17.11.2026, 10:00 Uhr'
+const TOO_SHORT = 'So kurzfristig geht es leider nicht, erst wieder ab Dienstag, 17.11.2026, 10:00 Uhr'
 const LATER = { ...BAKERY, furthestInDays: null }
 const OWNER = forOwner(BAKERY)
 
 const NO_HOURS =
-  'An diesem Wochentag sind wir nicht zu sprechen; möglich ist: Mo–Fr 09:00–12:00 und 14:00–17:00, Sa 10:00–13:00'
+  'An diesem Wochentag telefonieren wir nicht. Sie erreichen uns: Mo–Fr 09:00–12:00 und 14:00–17:00, Sa 10:00–13:00'
 const closedOn = (date: string) => `Am ${date} sind wir nicht zu sprechen`
 test.each<[said: string, opening: OpeningHours, ...wishes: string[]]>([
   ['ok', BAKERY, '2026-11-18 09:00', '2026-11-18 12:00', '2026-11-21 13:00', '2027-01-04 10:00'],
@@ -47,7 +47,7 @@ test.each([
 ])('too short a notice names a time that is taken: %s', (_when, moment, first) => {
   const now = new Date(moment)
   const parsed = parseSlot({ date: berlinDate(now), time: '16:00' }, { opening: BAKERY, now })
-  expect(parsed).toMatchObject({ date: `Das ist zu kurzfristig; möglich ist es ab ${first}` })
+  expect(parsed).toMatchObject({ date: `So kurzfristig geht es leider nicht, erst wieder ab ${first}` })
 })
 
 test('without a day the time is measured by the widest hours of the week', () => {

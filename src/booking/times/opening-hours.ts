@@ -90,7 +90,7 @@ export function problemOfDay(date: CalendarDate, opening: OpeningHours, now: Dat
   if (opening.closed.some((days) => isAmong(days, date)))
     return `Am ${germanDay(date)} sind wir nicht zu sprechen`
   if (hoursOn(opening, date).length === 0)
-    return `An diesem Wochentag sind wir nicht zu sprechen; möglich ist: ${describeWeek(opening)}`
+    return `An diesem Wochentag telefonieren wir nicht. Sie erreichen uns: ${describeWeek(opening)}`
   return date < firstDay(opening, now) ? tooSoon(opening, now) : undefined
 }
 
@@ -111,8 +111,8 @@ export const earliestCall = ({ noticeInHours }: OpeningHours, now: Date): Date =
 
 function tooSoon(opening: OpeningHours, now: Date): string {
   const first = firstSlot(opening, now)
-  const from = first ? `; möglich ist es ab ${germanDate(first.date)}, ${first.time} Uhr` : ''
-  return `Das ist zu kurzfristig${from}`
+  const from = first ? `, erst wieder ab ${germanDate(first.date)}, ${first.time} Uhr` : ''
+  return `So kurzfristig geht es leider nicht${from}`
 }
 
 /** The first quarter of an hour that respects notice and opening hours; undefined if a whole year is closed. */

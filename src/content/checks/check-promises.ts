@@ -1,15 +1,18 @@
 import { join } from 'node:path'
 import { hostingPrice } from '../facts/price.ts'
 import { promisedPeriods } from '../facts/site-facts.ts'
+import { NONE } from '../facts/undecided.ts'
 import { legalFile, legalPageNames, readLegalLines } from '../legal/legal-content.ts'
 import { partsOf } from '../legal/legal-page.ts'
 import type { Content } from '../read-content.ts'
 import { mistakeAt } from '../reading/content-file.ts'
 import { type ContentMistake, fieldName, refuseMistakes } from '../reading/content-mistake.ts'
 import type { LegalPages } from './check-links.ts'
+import { namedAllTheSame } from './refused-promises.ts'
 
 /** The legal pages say what the owner promises elsewhere: claims of the landing page, periods of site.yaml. */
-export function checkPromises(folder: string, { landing, site }: Content, legal: LegalPages): void {
+export function checkPromises(folder: string, content: Content, legal: LegalPages): void {
+  const { landing, site } = content
   const claims = landing.pricing.claims.flatMap(({ value, href }, index) => {
     const [page = '', anchor = ''] = href.slice(1).split('#')
     const part = Object.hasOwn(legal, page) && partsOf(legal[page as keyof LegalPages]).get(anchor)
@@ -28,20 +31,37 @@ export function checkPromises(folder: string, { landing, site }: Content, legal:
   refuseMistakes([
     ...claims,
     ...unpricedUptime(folder, landing, site),
+    ...uptimeWithoutHosting(folder, landing, site, legal),
     ...periods,
     ...deniedPromises(folder, landing, site, legal),
+    ...namedAllTheSame(folder, content),
   ])
 }
 
 /** Uptime belongs to hosting by the owner: the claim says what that costs. */
 function unpricedUptime(folder: string, { pricing }: Content['landing'], { legal }: Content['site']) {
   const price = hostingPrice(legal)
+  if (legal.hosting === NONE) return []
   return pricing.claims.flatMap(({ href, condition }, index) => {
-    if (href !== '/agb#uptime' || (price && condition.includes(price))) return []
+    if (href !== '/agb#uptime' || condition.includes(price)) return []
     const what =
       'hier fehlt, was das Hosting kostet, zu dem diese Zusage gehört, erwartet wird {{legal.hosting}}. Bitte ergänzen; der Preis steht in site.yaml unter legal.hosting.'
     return [mistakeAt(join(folder, 'landing.yaml'), ['pricing', 'claims', index, 'condition'], what)]
   })
+}
+
+/** Told as one decision that goes against another, not as a price that is missing. */
+function uptimeWithoutHosting(
+  folder: string,
+  landing: Content['landing'],
+  { legal: { hosting, promises } }: Content['site'],
+  { agb }: LegalPages,
+): ContentMistake[] {
+  const isMade = promisedNames(landing).includes('uptime') || partsOf(agb).has('uptime')
+  if (hosting !== NONE || promises.uptime === false || !isMade) return []
+  const what =
+    'Sie bieten kein Hosting an (hosting: keine); dann gilt auch die Zusage zur Uptime nicht. Bitte streichen: „uptime: false“ schreiben.'
+  return [mistakeAt(join(folder, 'site.yaml'), ['legal', 'promises', 'uptime'], what)]
 }
 
 /** What the owner does not promise stands neither on the landing page nor in the terms; what she promises does. */

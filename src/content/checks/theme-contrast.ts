@@ -29,19 +29,63 @@ const PAIRS: readonly Pair[] = [
 
 const SCHEMES = [['light', 'hell'] as const, ['dark', 'dunkel'] as const]
 
-/** Refuses colours that are hard to read; each pair is named with both values and how to change them. */
+type Scheme = (typeof SCHEMES)[number][0]
+
+/** Refuses colours that are hard to read: each is told once for all its grounds, with a colour that would do. */
 export const checkContrast = (folder: string, theme: Theme): void =>
   refuseMistakes(
     SCHEMES.flatMap(([scheme, called]) =>
-      PAIRS.flatMap(([front, ground, ratio]) => {
-        const [one, other] = [theme[front][scheme], theme[ground][scheme]]
-        if (contrast(one, other) >= ratio) return []
-        const [away, back] = luminance(one) > luminance(other) ? ['heller', 'dunkler'] : ['dunkler', 'heller']
-        const what = `„${front}“ auf „${ground}“ (${called}): ${one} auf ${other} hat einen Kontrast von ${german(contrast(one, other))} : 1, nötig sind ${german(ratio)} : 1. Bitte „${front}“ ${away} oder „${ground}“ ${back} wählen.`
+      FRONTS.flatMap((front) => {
+        const weak = PAIRS.filter((pair) => pair[0] === front && isWeak(pair, theme, scheme))
+        if (weak.length === 0) return []
+        const grounds = weak.map((pair) => {
+          const ground = theme[pair[1]][scheme]
+          return `auf „${pair[1]}“ (${ground}) ${german(contrast(theme[front][scheme], ground))} : 1`
+        })
+        const needed = german(Math.max(...weak.map(([, , ratio]) => ratio)))
+        const what = `„${front}“ (${called}, ${theme[front][scheme]}) hat zu wenig Kontrast: ${grounds.join(', ')}; nötig sind ${needed} : 1. ${remedyFor(front, weak, theme, scheme)}`
         return [mistakeAt(join(folder, 'theme.yaml'), [front, scheme], what)]
       }),
     ),
   )
+
+const FRONTS = [...new Set(PAIRS.map(([front]) => front))]
+
+const isWeak = ([front, ground, ratio]: Pair, theme: Theme, scheme: Scheme): boolean =>
+  contrast(theme[front][scheme], theme[ground][scheme]) < ratio
+
+/** One direction for all grounds: the colour itself where another shade of it passes everywhere, else one of its grounds. */
+function remedyFor(front: ColourName, weak: Pair[], theme: Theme, scheme: Scheme): string {
+  for (const name of [front, ...weak.map(([, ground]) => ground)]) {
+    const passing = passingShade(name, theme, scheme)
+    if (!passing) continue
+    const way = luminance(passing) > luminance(theme[name][scheme]) ? 'heller' : 'dunkler'
+    return `Bitte „${name}“ ${way} wählen, z. B. "${passing}".`
+  }
+  const others = new Intl.ListFormat('de').format(weak.map(([, ground]) => `„${ground}“`))
+  return `Bitte „${front}“ und ${others} weiter auseinander wählen, eines viel heller, eines viel dunkler.`
+}
+
+const STEPS = 50
+
+/** The nearest shade, lighter or darker, that passes on all its grounds, and below all that stands on it. */
+function passingShade(name: ColourName, theme: Theme, scheme: Scheme): string | undefined {
+  const concerned = PAIRS.filter(([front, ground]) => front === name || ground === name)
+  for (let step = 1; step <= STEPS; step++)
+    for (const end of [0, 255]) {
+      const shade = mixed(theme[name][scheme], end, step / STEPS)
+      const changed = { ...theme, [name]: { ...theme[name], [scheme]: shade } }
+      if (!concerned.some((pair) => isWeak(pair, changed, scheme))) return shade
+    }
+  return undefined
+}
+
+/** So much of black (0) or white (255) in a colour. */
+const mixed = (hex: string, end: number, share: number): string =>
+  `#${channelsOf(hex)
+    .map((channel) => Math.round(channel + (end - channel) * share))
+    .map((channel) => channel.toString(16).padStart(2, '0'))
+    .join('')}`
 
 /** Rounded down: a refused contrast must not look sufficient. */
 const german = (ratio: number): string =>
@@ -53,10 +97,15 @@ export function contrast(one: string, other: string): number {
 }
 
 function luminance(hex: string): number {
-  const digits = hex.length === 4 ? hex.slice(1).replace(/./g, '$&$&') : hex.slice(1)
-  const [red = 0, green = 0, blue = 0] = [0, 2, 4].map((from) => {
-    const share = Number.parseInt(digits.slice(from, from + 2), 16) / 255
+  const [red = 0, green = 0, blue = 0] = channelsOf(hex).map((channel) => {
+    const share = channel / 255
     return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4
   })
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+}
+
+/** Red, green and blue, from 0 to 255. */
+function channelsOf(hex: string): number[] {
+  const digits = hex.length === 4 ? hex.slice(1).replace(/./g, '$&$&') : hex.slice(1)
+  return [0, 2, 4].map((from) => Number.parseInt(digits.slice(from, from + 2), 16))
 }

@@ -1,7 +1,7 @@
 import { refuse } from '../reading/content-mistake.ts'
 import { placeholderMistakes } from '../reading/placeholder-mistakes.ts'
 
-/** The value of every placeholder by its name; `undefined` where the owner has not given one. */
+/** The value of every placeholder by its name; `undefined` where the owner has not given one, '' where there is none. */
 export type PlaceholderValues = Record<string, string | undefined>
 
 /** Replaces `{{names}}` by values; `write` fits a value to the text around it. */

@@ -22,8 +22,8 @@ export function vatSentence(smallBusiness: SiteContent['legal']['smallBusiness']
 export const runningCostsText = ({ runningCosts }: Pick<SiteContent['legal'], 'runningCosts'>): string =>
   runningCosts === UNDECIDED ? `Was die Website nach der Übergabe kostet, ist ${NOT_ENTERED}.` : runningCosts
 
-/** What it costs to have the website run by the owner; undefined where she does not offer it. */
-export const hostingPrice = ({ hosting }: Pick<SiteContent['legal'], 'hosting'>): string | undefined => {
-  if (hosting === NONE) return undefined
+/** What it costs to have the website run by the owner. */
+export const hostingPrice = ({ hosting }: Pick<SiteContent['legal'], 'hosting'>): string => {
+  if (hosting === NONE) return 'bieten wir nicht an'
   return hosting === UNDECIDED ? `Preis ${NOT_ENTERED}` : hosting
 }

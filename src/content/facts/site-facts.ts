@@ -3,6 +3,7 @@ import type { SiteContent } from '../site-content.ts'
 import { authorityOf } from './authorities.ts'
 import { callProofFacts } from './call-proof.ts'
 import type { PlaceholderValues } from './fill-placeholders.ts'
+import { registerFacts } from './legal-form.ts'
 import { phoneLink } from './phone-link.ts'
 import { hostingPrice, runningCostsText, vatSentence } from './price.ts'
 import { transferSentence } from './third-countries.ts'
@@ -14,6 +15,7 @@ const NOT_ASSIGNED = 'noch nicht vergeben'
 export const siteFactNames = `
   brand price.vat contact.phone contact.phoneLink contact.email
   operator.name operator.occupation operator.street operator.postalCode operator.city operator.country
+  operator.person register.representedBy register.entry
   legal.vatId legal.businessId legal.taxIds legal.runningCosts legal.hosting legal.thirdCountries
   callProof.mailbox callProof.erasure
   legal.supervisoryAuthority.name legal.supervisoryAuthority.address legal.supervisoryAuthority.url
@@ -26,8 +28,9 @@ export function siteFacts({ brand, operator, contact, legal }: SiteContent): Pla
   const { vatId, businessId } = legal
   return {
     ...flatten({ brand, operator, contact, legal: shownDecisions(legal) }),
+    ...registerFacts({ operator, legal }),
     'contact.phoneLink': phoneLink(contact.phone),
-    'legal.vatId': shownNumber(vatId),
+    'legal.vatId': shownVatId(vatId),
     'legal.businessId': shownNumber(businessId),
     'legal.runningCosts': runningCostsText(legal),
     'legal.hosting': hostingPrice(legal),
@@ -56,15 +59,21 @@ function shownNumber(given: string): string {
   return given === NONE ? NOT_ASSIGNED : given
 }
 
+/** Most owners have none yet, and the imprint of a template says so. */
+const shownVatId = (given: string): string => (given === UNDECIDED ? NOT_ASSIGNED : shownNumber(given))
+
+/** Of Markdown. */
+const LINE_BREAK = '  \n'
+
 /** § 5 Abs. 1 Nr. 6 DDG: one of the two suffices. Nothing is said about a missing business id. */
 function taxIds(vatId: string, businessId: string): string {
   const both = [
-    { name: 'Umsatzsteuer-Identifikationsnummer (§ 27a UStG)', given: vatId },
-    { name: 'Wirtschafts-Identifikationsnummer (§ 139c AO)', given: businessId },
+    { given: vatId, line: `Umsatzsteuer-Identifikationsnummer (§ 27a UStG): ${shownVatId(vatId)}` },
+    { given: businessId, line: `Wirtschafts-Identifikationsnummer (§ 139c AO): ${shownNumber(businessId)}` },
   ]
   const known = both.filter(({ given }) => given !== NONE)
   const shown = known.length > 0 ? known : both.slice(0, 1)
-  return shown.map(({ name, given }) => `${name}: ${shownNumber(given)}`).join('; ')
+  return shown.map(({ line }) => line).join(LINE_BREAK)
 }
 
 /** { guaranteeDays: 30 } → { 'periods.guaranteeDays': '30' } */

@@ -8,8 +8,22 @@ const EUROPEAN_ECONOMIC_AREA = new Set(
     .map((code) => germanNames.of(code)),
 )
 
+/** What may protect data in other countries, by its name in site.yaml, as the privacy page calls it, and its article. */
+const GROUNDS: Record<string, [calledThere: string, article: string]> = {
+  Angemessenheitsbeschluss: ['Angemessenheitsbeschluss der EU-Kommission', 'Art. 45 DSGVO'],
+  Standardvertragsklauseln: [
+    'Standardvertragsklauseln der EU-Kommission',
+    'Art. 46 Abs. 2 lit. c DSGVO, auf Wunsch in Kopie',
+  ],
+  'Verbindliche interne Datenschutzvorschriften': [
+    'verbindliche interne Datenschutzvorschriften',
+    'Art. 46 Abs. 2 lit. b und Art. 47 DSGVO, auf Wunsch in Kopie',
+  ],
+}
+export const SAFEGUARDS: readonly string[] = Object.keys(GROUNDS)
+
 type Provider = { name: string; location: string }
-type Transfer = { recipient: string; country: string; safeguard: string }
+type Transfer = { recipient: string; country: string; safeguard: string; name?: string | undefined }
 type Legal = {
   host: Provider
   mailProvider: Provider
@@ -31,12 +45,12 @@ export function transferSentence({ thirdCountries }: Legal): string {
   if (thirdCountries === UNDECIDED) return `Ob Daten in ${COUNTRIES} gelangen, ist ${NOT_ENTERED}.`
   if (thirdCountries === 'nein') return `Eine Übermittlung in ${COUNTRIES} findet nicht statt.`
   const transfers = thirdCountries.map(
-    ({ recipient, country, safeguard }) => `${recipient} (${country}; ${groundOf(safeguard)})`,
+    ({ recipient, country, ...ground }) => `${recipient} (${country}; ${groundOf(ground)})`,
   )
   return `In ${COUNTRIES} können Daten gelangen bei: ${transfers.join(', ')}.`
 }
 
-const groundOf = (safeguard: string): string =>
-  safeguard.startsWith('Standard')
-    ? 'Standardvertragsklauseln der EU-Kommission, Art. 46 Abs. 2 lit. c DSGVO, auf Wunsch in Kopie'
-    : `Angemessenheitsbeschluss der EU-Kommission: ${safeguard}, Art. 45 DSGVO`
+function groundOf({ safeguard, name }: Pick<Transfer, 'safeguard' | 'name'>): string {
+  const [called = safeguard, article = ''] = GROUNDS[safeguard] ?? []
+  return `${name ? `${called}: ${name}` : called}, ${article}`
+}

@@ -24,10 +24,10 @@ const WITHOUT_FRONT_MATTER =
 
 export function readLegalContent(folder: string, page: LegalPageName, facts: PlaceholderValues) {
   const file = legalFile(folder, page)
-  const lines = readLegalLines(file)
+  const lines = withoutEmptyFacts(readLegalLines(file), facts)
   const end = lines.indexOf('---', 1)
   if (lines[0] !== '---' || end < 0) refuse(file, WITHOUT_FRONT_MATTER, 1)
-  const body = readLegalBody(file)
+  const body = bodyOf(lines)
   const { meta } = readAll({
     meta: () => checkYaml(file, lines.slice(0, end).join('\n'), frontMatterSchema),
     placeholders: () =>
@@ -50,11 +50,19 @@ export const readLegalLines = (file: string): string[] =>
     .split(/\r?\n/)
 
 /** The same without the front matter. */
-export function readLegalBody(file: string): string[] {
-  const lines = readLegalLines(file)
+export const readLegalBody = (file: string): string[] => bodyOf(readLegalLines(file))
+
+function bodyOf(lines: string[]): string[] {
   const end = lines.indexOf('---', 1)
   return lines.map((line, index) => (index <= end ? '' : line))
 }
+
+/** A line of nothing but a fact that this business does not have is empty: one person is in no register. */
+export const withoutEmptyFacts = (lines: string[], facts: PlaceholderValues): string[] =>
+  lines.map((line) => {
+    const [, name = ''] = /^\{\{ *([^{} ]+) *\}\}\\?$/.exec(line) ?? []
+    return facts[name] === '' ? '' : line
+  })
 
 /** The sections of the privacy page that a report to a person repeats, with their placeholders. */
 export function readReportedSections(folder: string): LegalPart[] {

@@ -30,9 +30,9 @@ test('one change in content/site.yaml changes the operator on every page, tax an
 })
 
 test.each([
-  ['DE123456789', 'DE123456789-00001', ['(§ 27a UStG): DE123456789;', '(§ 139c AO): DE123456789-00001']],
+  ['DE123456789', 'DE123456789-00001', ['(§ 27a UStG): DE123456789  \\n', '(§ 139c AO): DE123456789-00001']],
   ['keine', 'keine', ['(§ 27a UStG): noch nicht vergeben\\n']],
-  ['offen', 'offen', ['(§ 27a UStG): noch nicht eingetragen;', '(§ 139c AO): noch nicht eingetragen']],
+  ['offen', 'offen', ['(§ 27a UStG): noch nicht vergeben  \\n', '(§ 139c AO): noch nicht eingetragen']],
   // One number suffices, and nothing untrue is said about the other one.
   ['DE123456789', 'keine', ['(§ 27a UStG): DE123456789\\n']],
   ['keine', 'DE123456789-00001', ['(§ 139c AO): DE123456789-00001']],
@@ -75,9 +75,11 @@ test('a change of the price changes the example of the withdrawal, and it still 
   const dearer = { ...landing, pricing: { ...landing.pricing, package: offer } }
   const facts = legalFacts({ ...content, landing: dearer }, { retentionDays: 180 })
   const text = read('widerrufsrecht', facts).replaceAll('\\n', ' ')
-  expect(text).toContain('bezahlt sind 1.295 €, 40 % der Arbeit sind getan. Auf diesen Teil entfallen 518 €.')
-  expect(text).toContain('Davon tragen Sie 259 €, wir erstatten 1.036 €.')
-  expect(text).toContain('die ganzen 1.295 € zurück')
+  expect(text).toContain(
+    'Vereinbart sind 1.295 €, 40 % der Arbeit sind getan. Auf diesen Teil entfallen 518 €.',
+  )
+  expect(text).toContain('höchstens 259 €: Haben Sie noch nichts bezahlt, schulden Sie nur diesen Betrag.')
+  expect(text).toContain('Haben Sie schon alles bezahlt, erstatten wir 1.036 €.')
   const parts = Object.values(withdrawalExample(99))
   expect(parts).toEqual(expect.arrayContaining(['99 €', '40 %', '39,60 €', '19,80 €', '79,20 €']))
 })

@@ -3,6 +3,7 @@ import { fillPlaceholders, type PlaceholderValues } from '../facts/fill-placehol
 import { germanAmount } from '../facts/price.ts'
 import { promisedPeriods, siteFacts } from '../facts/site-facts.ts'
 import type { Content } from '../read-content.ts'
+import { withoutEmptyFacts } from './legal-content.ts'
 import { plainLines } from './plain-lines.ts'
 
 /** Everything a legal text may name in a placeholder, from the same constants that the program uses. */
@@ -81,5 +82,8 @@ export function withdrawalExample(priceInEuros: number): PlaceholderValues {
 export function explainProcessing(content: Content, config: { retentionDays: number }) {
   const facts = legalFacts(content, config)
   const fill = (text: string) => fillPlaceholders('content/legal/datenschutz.md', text, facts)
-  return content.reported.map(({ title, body }) => ({ label: fill(title), text: plainLines(body).map(fill) }))
+  return content.reported.map(({ title, body }) => {
+    const known = withoutEmptyFacts(body.split('\n'), facts).join('\n')
+    return { label: fill(title), text: plainLines(known).map(fill) }
+  })
 }

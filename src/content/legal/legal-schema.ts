@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { lands } from '../facts/authorities.ts'
-import { untoldTransfers } from '../facts/third-countries.ts'
+import { SAFEGUARDS, untoldTransfers } from '../facts/third-countries.ts'
 import { NONE, UNDECIDED } from '../facts/undecided.ts'
 import { matching, text } from '../reading/fields.ts'
 
@@ -10,7 +10,7 @@ export const EXPECTED = {
     'erwartet wird true (Kleinunternehmer nach § 19 UStG, ohne Umsatzsteuer) oder false (mit Umsatzsteuer)',
   vatId: `erwartet wird Ihre USt-IdNr., z. B. DE123456789, oder „${NONE}“`,
   businessId: `erwartet wird Ihre Wirtschafts-IdNr., z. B. DE123456789-00001, oder „${NONE}“`,
-  supervisoryAuthority: `erwartet wird das Bundesland, in dem Sie arbeiten, eines von: ${lands.join(', ')}`,
+  supervisoryAuthority: 'erwartet wird das Bundesland, in dem Sie arbeiten',
   location: 'erwartet wird das Land, in dem die Firma sitzt, z. B. Deutschland',
   thirdCountries:
     'erwartet wird „nein“, oder für jede Firma außerhalb von EU und EWR recipient, country und safeguard',
@@ -23,6 +23,7 @@ export const EXPECTED = {
 
 const OR_LATER = `; bis Sie es wissen: „${UNDECIDED}“`
 const PERIOD_EXPECTED = 'erwartet wird eine ganze Zahl ab 1'
+const LAND_EXPECTED = `${EXPECTED.supervisoryAuthority}, eines von: ${lands.join(', ')}${OR_LATER}`
 
 /** What the owner promises to customers, by names of her own. */
 const periods = z
@@ -38,21 +39,41 @@ const company = z.strictObject({
   location: text.describe('Das Land, in dem der Anbieter sitzt, z. B. Deutschland'),
 })
 
+/** Anything else would be called by a wrong name on the privacy page. */
+const SAFEGUARD_EXPECTED = `erwartet wird eines von: ${SAFEGUARDS.join(', ')}. Bitte eines davon schreiben; wie es genau heißt, steht bei „name“`
+
 /** Data that leave the European Economic Area, at one of the recipients. */
 const transfer = z.strictObject({
   recipient: text.describe('Die Firma, wie sie in der Datenschutzerklärung heißt'),
   country: text.describe('Das Land, z. B. USA'),
-  safeguard: text.describe(
-    'Der Angemessenheitsbeschluss, z. B. EU-US Data Privacy Framework, oder Standardvertragsklauseln',
-  ),
+  safeguard: text
+    .refine((name) => SAFEGUARDS.includes(name), SAFEGUARD_EXPECTED)
+    .meta({ description: 'Was die Daten dort schützt', enum: [...SAFEGUARDS] }),
+  name: text.optional().describe('Wie es heißt, z. B. EU-US Data Privacy Framework'),
 })
+
+const PERSON_EXPECTED = 'erwartet wird eine Liste von Namen, z. B. [Aylin Güler]'
+
+/** Of a registered business; one person needs none. */
+const register = z
+  .strictObject({
+    representedBy: z
+      .array(text, PERSON_EXPECTED)
+      .min(1, PERSON_EXPECTED)
+      .describe('Alle, die das Unternehmen vertreten; wer zuerst steht, ruft an und verantwortet den Inhalt'),
+    court: matching(/^Amtsgericht \S/, 'erwartet wird das Registergericht, z. B. Amtsgericht Hamburg'),
+    number: matching(/^[A-Z][A-Za-z]+ \d+( [A-Z]+)?$/, 'erwartet wird die Registernummer, z. B. HRB 123456'),
+    seat: text.optional().describe('Der Sitz, wenn er nicht der Ort der Anschrift ist'),
+  })
+  .describe('Nur bei GmbH, UG, e. K., OHG, KG, PartG und eGbR: wer vertritt, und wo sie eingetragen ist')
 
 /** What the legal pages and the receipt say about the business; the owner decides each. */
 const facts = z.strictObject({
+  register: register.optional(),
   smallBusiness: decision(EXPECTED.smallBusiness),
   vatId: matching(/^(?:DE ?\d{3} ?\d{3} ?\d{3}|keine|offen)$/, EXPECTED.vatId + OR_LATER),
   businessId: matching(/^(?:DE ?\d{9}-\d{5}|keine|offen)$/, EXPECTED.businessId + OR_LATER),
-  supervisoryAuthority: z.enum([...lands, UNDECIDED], EXPECTED.supervisoryAuthority + OR_LATER),
+  supervisoryAuthority: z.enum([...lands, UNDECIDED], LAND_EXPECTED),
   host: company,
   mailProvider: company,
   thirdCountries: z.union(

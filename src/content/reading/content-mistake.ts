@@ -6,7 +6,7 @@ export type ContentMistake = {
   line?: number | undefined
   /** The path through a YAML file: 'contact.phone', 'footer.legal.2.href' for the second entry. */
   field?: string | undefined
-  /** What is wrong, what is expected instead and how to fix it. */
+  /** What is wrong, what is expected instead and how to fix it; in few lines. */
   what: string
 }
 
@@ -18,13 +18,15 @@ export const fieldName = (path: readonly PropertyKey[]): string =>
 export const placeOf = ({ file, line, field }: ContentMistake): string =>
   [file, line && `Zeile ${line}`, field && `Feld „${field}“`].filter(Boolean).join(', ')
 
-/** All mistakes that were found; its message is German text for a terminal, one line for each mistake. */
+/** All mistakes that were found; its message is German text for a terminal; further lines of a mistake are indented. */
 export class ContentError extends Error {
   override name = 'ContentError'
   readonly mistakes: ContentMistake[]
 
   constructor(...mistakes: ContentMistake[]) {
-    super(mistakes.map((mistake) => `${placeOf(mistake)}: ${mistake.what}`).join('\n'))
+    super(
+      mistakes.map((mistake) => `${placeOf(mistake)}: ${mistake.what.replaceAll('\n', '\n    ')}`).join('\n'),
+    )
     this.mistakes = mistakes
   }
 }

@@ -119,11 +119,11 @@ export function ComingSection({ section, today, blocked }: ComingProps) {
   )
 }
 
-/** '3 Vorschläge, wartet auf Erika' */
+/** '3 Vorschläge; jetzt ist Erika dran' */
 function proposalWords(appointment: ComingAppointment): string {
   const { proposals } = appointment
   const counted = proposals === 1 ? '1 Vorschlag' : `${proposals} Vorschläge`
-  return `${proposals === 0 ? 'Vorschläge sind vorbei' : counted}, wartet auf ${firstNameOf(appointment)}`
+  return `${proposals === 0 ? 'Vorschläge sind abgelaufen' : counted}; jetzt ist ${firstNameOf(appointment)} dran`
 }
 
 /** What is done, and what was called off. */

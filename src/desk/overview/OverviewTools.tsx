@@ -18,8 +18,8 @@ export const OverviewTools = ({ calendarUrl }: { calendarUrl: string }) => (
       <CalendarLink calendarUrl={calendarUrl} />
       <p className="quiet">
         Nur auf eigenen Geräten abonnieren (iPhone, Thunderbird, Outlook auf dem Rechner): Wer die Adresse
-        kennt, liest Namen, Telefonnummern und Ideen mit. Google-Kalender und Outlook.com laden die Daten auf
-        ihre Server; dann muss der Anbieter in die Datenschutzerklärung.
+        kennt, liest alle Anfragen mit Namen und Telefonnummern. Google-Kalender und Outlook.com laden die
+        Daten auf ihre Server; dann muss der Anbieter in die Datenschutzerklärung.
       </p>
     </section>
     <section>

@@ -1,6 +1,7 @@
 import { isOpenTo } from '../../booking/appointments/kinds.ts'
 import { Disclosure } from '../../ui/Disclosure.tsx'
 import { StepForm } from '../../ui/PostForm.tsx'
+import { NOBODY_TOLD } from '../../words/notices.ts'
 import { AnswerMessage } from './AnswerMessage.tsx'
 import { type AppointmentView, isCallDue } from './appointment-view.ts'
 import { TimesForm } from './TimesForm.tsx'
@@ -21,7 +22,7 @@ export function AnswerForms(view: AppointmentView) {
       {isOpenTo('finish', state) && !isCallDue(view) && (
         <Disclosure title="Erledigt">
           <StepForm {...form} step="erledigt" button="Als erledigt abhaken" buttonClass="button button-quiet">
-            <p className="form-note">Damit ist die Anfrage abgeschlossen. Eine Mail geht nicht hinaus.</p>
+            <p className="form-note">Damit ist die Anfrage abgeschlossen. {NOBODY_TOLD}</p>
           </StepForm>
         </Disclosure>
       )}
@@ -45,8 +46,6 @@ export const Reopen = ({ dossier: { appointment }, page }: AppointmentView) => (
     button="Wieder öffnen"
     buttonClass="button button-quiet"
   >
-    <p className="form-note">
-      Danach steht alles da wie vor dem Abhaken. Eine Mail darüber geht nicht hinaus.
-    </p>
+    <p className="form-note">Danach steht alles da wie vor dem Abhaken. {NOBODY_TOLD}</p>
   </StepForm>
 )

@@ -2,6 +2,7 @@ import { Disclosure } from '../../ui/Disclosure.tsx'
 import { Field } from '../../ui/Field.tsx'
 import { type Attempt, fieldOf, StepForm } from '../../ui/PostForm.tsx'
 import { STAYS_ELSEWHERE } from '../../words/erasing.ts'
+import { NOBODY_TOLD } from '../../words/notices.ts'
 import type { AppointmentView } from './appointment-view.ts'
 import { Idea } from './Idea.tsx'
 
@@ -50,7 +51,7 @@ export function Corrections({ page, dossier: { appointment }, attempt }: Appoint
 
 const ERASING =
   'Das löscht die Anfrage, ihren Verlauf und die Mails dazu auf dem Server, sofort und für immer. ' +
-  `Eine Nachricht darüber bekommt niemand. ${STAYS_ELSEWHERE}`
+  `${NOBODY_TOLD} ${STAYS_ELSEWHERE}`
 
 /** What another device has noted since is shown beside what was typed here. */
 function Note({ note, attempt }: { note: string; attempt: Attempt | undefined }) {

@@ -66,8 +66,8 @@ function Proposals({ dossier, now }: Props) {
         <p>Was Sie vorgeschlagen haben, ist vorbei.</p>
       ) : (
         <p>
-          {slots.length === 1 ? '1 Vorschlag' : `${slots.length} Vorschläge`}, wartet auf{' '}
-          <bdi>{firstNameOf(appointment)}</bdi>
+          {slots.length === 1 ? '1 Vorschlag' : `${slots.length} Vorschläge`}; jetzt ist{' '}
+          <bdi>{firstNameOf(appointment)}</bdi> dran
         </p>
       )}
     </div>

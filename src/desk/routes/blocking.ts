@@ -14,7 +14,10 @@ const PATH = '/anfragen/sperren'
 
 const BLOCKED = good({ title: 'Gesperrt', text: 'In dieser Zeit wird kein Gespräch mehr angeboten.' })
 const UNBLOCKED = good({ title: 'Aufgehoben', text: 'Diese Zeit wird wieder angeboten.' })
-const GONE = bad({ title: 'Diese Sperre gibt es nicht (mehr)', text: 'Unten steht, was jetzt gesperrt ist.' })
+const GONE = bad({
+  title: 'Diese Sperre gibt es nicht oder nicht mehr',
+  text: 'Unten steht, was jetzt gesperrt ist.',
+})
 
 /** The owner blocks hours and holidays, and takes that back. */
 export function addBlockingRoutes(app: FastifyInstance, deps: DeskDeps): void {

@@ -41,7 +41,10 @@ export function addOverviewRoutes(app: FastifyInstance, deps: DeskDeps): void {
     const [, key] = /^([\w-]+)\.ics$/.exec(file) ?? []
     const now = deps.now()
     if (!key || !(await deps.access.openCalendar(key, now)))
-      return reply.code(404).type('text/plain; charset=utf-8').send('Diesen Kalender gibt es nicht (mehr).')
+      return reply
+        .code(404)
+        .type('text/plain; charset=utf-8')
+        .send('Diesen Kalender gibt es nicht oder nicht mehr.')
     const since = daysLater(berlinDate(now), -CALENDAR_GOES_BACK_IN_DAYS)
     const blocked = await deps.blocked.between(berlinInstant(since, '00:00'), END_OF_TIME)
     const parts = Readable.from(deps.overview.listForCalendar(since)).map((part: CalendarAppointment[]) =>

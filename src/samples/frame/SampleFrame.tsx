@@ -37,7 +37,7 @@ export const SampleFoot = ({ brand }: { brand: string }) => (
  */
 export const SampleBar = ({ longestName }: { longestName: number }) => (
   <aside className="sample-bar" aria-label="Ihre Website">
-    <p>So könnte Ihre aussehen.</p>
+    <p>So könnte Ihre Seite aussehen.</p>
     <label htmlFor="betrieb">Wie heißt Ihr Betrieb?</label>
     <input id="betrieb" maxLength={longestName} autoComplete="organization" />
     <a href="/#appointment">So eine will ich</a>

@@ -59,7 +59,7 @@ function readAndCheck(folder: string): Content {
 /** The tests' content after these changes, read and checked. */
 export const changedContent = (...changes: Change[]): Content => readAfter(changes, readAndCheck)
 
-/** The mistakes that are reported after these changes, one line each. */
+/** The mistakes that are reported after these changes; further lines of one are indented. */
 export const toldAfter = (...changes: Change[]): string[] => toldBy(readAndCheck, ...changes)
 
 /** The same, by one reader of the content. */
@@ -68,7 +68,7 @@ export function toldBy(read: (folder: string) => unknown, ...changes: Change[]):
     readAfter(changes, read)
     return []
   } catch (error) {
-    if (error instanceof ContentError) return error.message.split('\n')
+    if (error instanceof ContentError) return error.message.split(/\n(?! )/)
     throw error
   }
 }
