@@ -12,7 +12,7 @@ import { addFormRoutes } from '../form/routes/form-routes.ts'
 import { answerErrors } from '../http/errors.ts'
 import { refuseCrossSite } from '../http/guards/cross-site.ts'
 import { shedLoad } from '../http/guards/load.ts'
-import { decodableUrl, limitChunks, refuseBroken } from '../http/guards/odd-requests.ts'
+import { decodableUrl, limitChunks, refuseBroken, refuseTwoHosts } from '../http/guards/odd-requests.ts'
 import { limitNetworks, limitRates } from '../http/guards/rate-limits.ts'
 import { rememberSessions, sessionOf } from '../http/guards/session.ts'
 import { createHardenedServer, drainConnections } from '../http/hardened-server.ts'
@@ -106,6 +106,7 @@ function openFastify({ config, site, log }: AppDeps): FastifyInstance {
         // Node still parses the rest of what it has read from a connection that was closed.
         if (request.socket.destroyed) return
         const started = performance.now()
+        if (refuseTwoHosts(request, response, headers)) return lines.info({ status: 400 }, 'refused')
         if (!site.respond(request, response)) return handleByFastify(request, response)
         const { method, url = '/' } = request
         const logged = { requestId: randomUUID(), method, path: pathOf(url), started }
