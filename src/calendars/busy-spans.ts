@@ -1,6 +1,6 @@
 import { isOurUid } from '../booking/appointments/calendar-uid.ts'
 import { isOverlap, joinSpans, type Span } from '../booking/times/span.ts'
-import { ownerNamedBy } from './blocks-time.ts'
+import { blocksTime, ownerNamedBy } from './blocks-time.ts'
 import { MOST_STEPS } from './expand-rule.ts'
 import type { Context } from './moments.ts'
 import { type Component, readComponents, textOf } from './read-components.ts'
@@ -84,9 +84,20 @@ export function busySpans(feed: Feed, begin: Progress['begin'] = () => undefined
     progress,
   )
   for (const { components } of refused) doubtful.add(components)
+  // Whether it blocks may be what cannot be read: then it does.
+  const unclear: Entry[] = []
   takeEach(
     refused,
-    (entry) => add(firstSpans(entry.components, entry.calendar.ownAddresses, contextOf(entry))),
+    (entry) => {
+      const blocking = entry.components.filter((one) => blocksTime(one, entry.calendar.ownAddresses))
+      add(firstSpans(blocking, contextOf(entry)))
+    },
+    (entry) => void unclear.push(entry),
+    progress,
+  )
+  takeEach(
+    unclear,
+    (entry) => add(firstSpans(entry.components, contextOf(entry))),
     () => undefined,
     { begin },
   )

@@ -52,11 +52,8 @@ export function readSeries(
 }
 
 /** The first occurrence, and the exceptions. */
-export const firstSpans = (components: Component[], ownAddresses: string[], context: Context): Span[] =>
-  components
-    .filter((component) => blocksTime(component, ownAddresses))
-    .flatMap((component) => occurrenceOf(component, context))
-    .map(spanOf)
+export const firstSpans = (components: Component[], context: Context): Span[] =>
+  components.flatMap((component) => occurrenceOf(component, context)).map(spanOf)
 
 function occurrenceOf(component: Component, context: Context): Occurrence[] {
   const [start] = ['DTSTART', 'RECURRENCE-ID'].flatMap((name) => momentsOf(component, name, context))

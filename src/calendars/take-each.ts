@@ -31,13 +31,13 @@ export function takeEach<One extends Piece>(
 ): void {
   let index = 0
   let spent = 0
-  let beganAt = 0
+  let beganAt = processorTime()
   function next(): void {
     index += 1
     spent = 0
+    beganAt = processorTime()
   }
   function takeNext(piece: One): void {
-    beganAt = processorTime()
     begin(piece.number)
     try {
       if (piece.number === without) throw new RangeError('deadly')
@@ -55,7 +55,9 @@ export function takeEach<One extends Piece>(
       interruptAfter(MOST_MS, takeUntilAlarm)
     } catch {
       // The alarm knows the hour alone. A piece that was its victim, or that a busy machine kept waiting, begins again.
-      spent += processorTime() - beganAt
+      const now = processorTime()
+      spent += now - beganAt
+      beganAt = now
       const piece = pieces[index]
       if (spent < MOST_MS || !piece) continue
       refuse(piece)
@@ -64,5 +66,5 @@ export function takeEach<One extends Piece>(
   }
 }
 
-/** In milliseconds, of this process. */
-export const processorTime = (): number => process.cpuUsage().user / 1000
+/** In milliseconds, of this thread: what runs beside it counts for nobody. */
+export const processorTime = (): number => process.threadCpuUsage().user / 1000
