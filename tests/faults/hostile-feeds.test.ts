@@ -83,6 +83,12 @@ const FEEDS: Record<string, () => string> = {
   'a zone of 75,000 characters': () => single(1, `;TZID=${'/Ab'.repeat(25_000)}!`),
   'one property with all parameters': () =>
     entry(1, `DTSTART:${stamp(SOON)}`, `ATTENDEE${filled((index) => `;${index.toString(36)}=`)}:x`),
+  'all guests of one entry': () =>
+    entry(
+      1,
+      `DTSTART:${stamp(SOON)}`,
+      filled(() => 'ATTENDEE:x\n'),
+    ),
   'many dates that are none': () =>
     filled((index) => entry(index, `DTSTART:${stamp(SOON)}`, `RDATE:${'1,'.repeat(SIZE / 5)}`)),
   'changes of one entry': () =>
