@@ -1,9 +1,12 @@
 #!/bin/sh
 # The server's half of `npm run deploy` (scripts/deploy.ts), as root; deploy/install.sh puts it to
 # /usr/local/sbin/musterwerk-receive. Until the new site is built, nothing of the running one is touched.
-#   it says       the checksums of the texts that are here, 'edited …' for those changed here since the last call, 'ready'
-#   it is told    'nothing', or the checksums of the new texts, then '.', then a .tar.gz of the files that differ
+#   it says       the checksums of the texts that are here, 'edited …' for those changed here since the last call, 'ready',
+#                 each with a NUL behind it, because a name may hold everything else
+#   it is told    'nothing', or on a line how many bytes the checksums of the new texts take, then these, each with a NUL
+#                 behind it, then a .tar.gz of the files that differ
 #   it says       lines for the owner
+# Whoever calls it may change texts and nothing else: a name that was sent is compared, and never a path to act upon.
 set -eu
 umask 022
 export LC_ALL=C.UTF-8
@@ -35,8 +38,11 @@ else
   as_owner() { runuser -u "$owner" -- env HOME="$home" "$@"; }
 fi
 
+# No website of a small business has more, by a factor of ten. The disk belongs to the database as well.
+most_files=10000 most_mb=200
+
 # Files of editors and file managers stay where they are.
-list() { find . -type f ! -path '*/.*' ! -name '*~' | sort; }
+list() { find . -type f ! -path '*/.*' ! -name '*~' -print0 | sort -z; }
 
 work=$(mktemp -d)
 leave() {
@@ -49,37 +55,48 @@ trap leave EXIT
 trap 'exit 1' HUP INT TERM PIPE
 
 # As their owner: what root alone may read is read for nobody who calls.
-sums() { (cd "$1" && list | tr '\n' '\0' | as_owner xargs -0r sha256sum); }
+sums() { (cd "$1" && list | as_owner xargs -0r sha256sum -z); }
+names() { sed -z 's/^[0-9a-f]* [ *]//'; }
 sums "$content" | tee "$work/now"
-# What was brought here last; before the first time, the example.
-{ cat "$content.sums" 2>/dev/null || sums content; } | sort - "$work/now" | uniq -u | sed 's/^[0-9a-f]* [ *]/edited /' | sort -u
-echo ready
-while IFS= read -r line; do
-  case $line in
-    nothing) exit 0 ;;
-    .) complete=yes; break ;;
-    *) printf '%s\n' "$line" ;;
-  esac
-done >"$work/sums"
-[ "${complete:-}" ] || fail 'Die Liste der Dateien kam nicht ganz an; bitte wiederholen.'
-if grep -Evq '^[0-9a-f]{64} [ *]\./' "$work/sums" || grep -Eq '/\.\.(/|$)' "$work/sums"; then
+# What was brought here last (by lines, where an older version wrote it); before the first time, the example.
+{ tr '\n' '\0' 2>/dev/null <"$content.sums" || sums content; } | sort -z - "$work/now" | uniq -zu | names | sort -zu | sed -z 's/^/edited /'
+printf 'ready\0'
+read -r size || size=
+[ "$size" != nothing ] || exit 0
+case $size in '' | *[!0-9]* | ????????*) fail 'Die Liste der Dateien kam nicht ganz an; bitte wiederholen.' ;; esac
+head -c "$size" >"$work/sums"
+[ "$(wc -c <"$work/sums")" -eq "$size" ] || fail 'Die Liste der Dateien kam nicht ganz an; bitte wiederholen.'
+if grep -zEvq '^[0-9a-f]{64} [ *]\./' "$work/sums" || grep -zEq '/\.\.(/|$)' "$work/sums"; then
   fail 'Die Liste nennt Dateien außerhalb der Inhalte.'
 fi
+sort -z -o "$work/sums" "$work/sums"
 
 refuse() {
   ! grep -Eqs 'No space left|Wrote only' "$work/wrong" || fail 'Auf dem Server ist kein Platz mehr.'
   fail "$*"
 }
+# Names that are whole characters, none of them a control character; only files and folders; no more than a website needs.
+check() {
+  [ -z "$(find "$next" ! -type f ! -type d -print -quit)" ] || fail 'In den Inhalten sind nur Dateien und Ordner erlaubt, keine Verweise.'
+  ! find "$next" -print0 | grep -zvqx '[^[:cntrl:]]*' || fail 'Ein Dateiname enthält Zeichen, die nicht erlaubt sind; bitte die Datei umbenennen.'
+  [ "$(find "$next" ! -path '*/.*' -print0 | tr -dc '\0' | wc -c)" -le "$most_files" ] || fail "Mehr als $most_files Dateien sind nicht erlaubt."
+  [ "$(du -sm --apparent-size --exclude='.*' "$next" | cut -f 1)" -le "$most_mb" ] || fail "Mehr als $most_mb MB sind nicht erlaubt."
+}
 rm -rf "$next" "$built"
 # As their owner, who could swap a folder for a link to one of root's.
 install -d -o "$owner" "$next"
 as_owner cp -r --preserve=timestamps "$content/." "$next/" 2>"$work/wrong" || refuse 'Auf dem Server ließ sich keine Kopie anlegen.'
-as_owner tar -xzf - --no-same-owner -C "$next" 2>"$work/wrong" || refuse 'Die Dateien kamen nicht ganz an; bitte wiederholen.'
-[ -z "$(find "$next" ! -type f ! -type d)" ] || fail 'In den Inhalten sind nur Dateien und Ordner erlaubt, keine Verweise.'
-sed 's/^[0-9a-f]* [ *]//' "$work/sums" | sort >"$work/names"
-(cd "$next" && list | comm -23 - "$work/names" | while IFS= read -r file; do as_owner rm -- "$file"; done)
-(cd "$next" && as_owner sha256sum --check --strict --quiet) <"$work/sums" >"$work/wrong" 2>&1 ||
-  fail "Nicht jede Datei kam so an, wie sie bei Ihnen ist; bitte wiederholen. Zuerst: $(head -n 1 "$work/wrong")"
+check
+# What unpacks to more than is allowed is cut off, and so is a file that is nearly all holes. Hidden files are nobody's texts.
+gzip -dc 2>"$work/wrong" | head -c "${most_mb}M" | as_owner prlimit --fsize="${most_mb}000000" \
+  tar -xf - --no-same-owner --no-same-permissions --exclude='.[!/]*' -C "$next" 2>>"$work/wrong" ||
+  refuse 'Die Dateien kamen nicht ganz an; bitte wiederholen.'
+check
+names <"$work/sums" | sort -z >"$work/names"
+(cd "$next" && list | comm -z23 - "$work/names" | as_owner xargs -0r rm --)
+sums "$next" 2>/dev/null | sort -z | comm -z3 - "$work/sums" | tr -d '\t' | names >"$work/wrong"
+[ ! -s "$work/wrong" ] ||
+  fail "Nicht jede Datei kam so an, wie sie bei Ihnen ist; bitte wiederholen. Zuerst: $(head -zn 1 "$work/wrong" | tr '\0' '\n')"
 
 echo '» Angekommen. Jetzt wird geprüft und gebaut …'
 {

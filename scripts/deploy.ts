@@ -6,7 +6,6 @@ import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { globSync, readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
-import { createInterface } from 'node:readline'
 import { readContentDir } from '../src/config.ts'
 
 const RECEIVER = '/usr/local/sbin/musterwerk-receive'
@@ -21,6 +20,7 @@ type Sums = Map<string, string>
 type Change = { kind: 'neu' | 'geändert' | 'entfernt'; path: string }
 
 const REPLACE = '--replace'
+const READY = 'ready'
 const given = process.argv.slice(2)
 const mayReplace = given.includes(REPLACE)
 const [server = '', ...more] = given.filter((word) => word !== REPLACE)
@@ -46,7 +46,8 @@ function sumsOf(folder: string): Sums {
     .filter((entry) => entry.isFile())
     .map(({ parentPath, name }) => `./${relative(folder, join(parentPath, name))}`)
     .filter((path) => !/\/\.|~$/.test(path))
-  const odd = paths.find((path) => /[\\\p{Cc}]/u.test(path))
+  // A name that is no UTF-8 is read with a replacement character.
+  const odd = paths.find((path) => /[\\\p{Cc}\uFFFD]/u.test(path))
   if (odd) refuse(`${odd}: Dieser Dateiname lässt sich nicht übertragen; bitte die Datei umbenennen.`)
   const sum = (path: string) =>
     createHash('sha256')
@@ -76,11 +77,11 @@ async function deploy(): Promise<void> {
   let changes: Change[] | undefined
   let isExplained = false
   let refusal: string | undefined
-  for await (const line of createInterface({ input: remote.stdout })) {
-    const [, sum, path] = /^([0-9a-f]{64}) [ *](\.\/.*)$/.exec(line) ?? []
+  for await (const said of saidBy(remote.stdout)) {
+    const [, sum, path] = /^([0-9a-f]{64}) [ *](\.\/.*)$/s.exec(said) ?? []
     if (!changes && sum && path) there.set(path, sum)
-    else if (!changes && line.startsWith('edited ./')) edited.push(line.slice('edited '.length))
-    else if (!changes && line === 'ready') {
+    else if (!changes && said.startsWith('edited ./')) edited.push(said.slice('edited '.length))
+    else if (!changes && said === READY) {
       changes = changesFrom(there)
       const lost = changes.filter(({ path }) => edited.includes(path))
       if (lost.length === 0 || mayReplace) send(changes, edited, remote.stdin)
@@ -89,8 +90,8 @@ async function deploy(): Promise<void> {
         refusal = whyNotReplaced(lost)
       }
     } else {
-      isExplained ||= line.startsWith('✗')
-      console.log(line)
+      isExplained ||= said.startsWith('✗')
+      console.log(said)
     }
   }
   const code = await ended
@@ -98,6 +99,23 @@ async function deploy(): Promise<void> {
   if (code === 0 && changes) report(changes, edited)
   else if (isExplained) process.exitCode = 1
   else refuse(changes ? whyNoEnd(code) : whyNoAnswer(code))
+}
+
+/** Names with a NUL behind each, which nothing else can hold, up to the word that ends them; then lines. */
+async function* saidBy(server: NodeJS.ReadableStream): AsyncGenerator<string> {
+  let rest = ''
+  let mark = '\0'
+  server.setEncoding('utf8')
+  for await (const chunk of server) {
+    rest += chunk
+    for (let end = rest.indexOf(mark); end >= 0; end = rest.indexOf(mark)) {
+      const said = rest.slice(0, end)
+      rest = rest.slice(end + 1)
+      if (said === READY) mark = '\n'
+      yield said
+    }
+  }
+  if (rest) yield rest.trimEnd()
 }
 
 function whyNotReplaced(lost: Change[]): string {
@@ -114,15 +132,17 @@ function send(changes: Change[], edited: string[], remote: NodeJS.WritableStream
   const wanted = changes.filter(({ kind }) => kind !== 'entfernt')
   if (wanted.length === 1) console.log('» 1 Datei wird übertragen …')
   if (wanted.length > 1) console.log(`» ${wanted.length} Dateien werden übertragen …`)
-  remote.write(`${[...here].map(([path, sum]) => `${sum}  ${path}\n`).join('')}.\n`)
+  const list = Buffer.from([...here].map(([path, sum]) => `${sum}  ${path}\0`).join(''))
+  remote.write(`${list.length}\n`)
+  remote.write(list)
   // What tar could not read or send, the checksums tell. COPYFILE_DISABLE: macOS would add a file of its own for each.
   const env = { ...process.env, COPYFILE_DISABLE: '1' }
-  const tar = spawn('tar', ['-czf', '-', '-C', folder, '-T', '-'], {
+  const tar = spawn('tar', ['-czf', '-', '-C', folder, '--null', '-T', '-'], {
     env,
     stdio: ['pipe', 'pipe', 'ignore'],
   })
   tar.once('error', () => refuse('tar fehlt auf diesem Rechner; bitte installieren.'))
-  tar.stdin.end(wanted.map(({ path }) => `${path}\n`).join(''))
+  tar.stdin.end(wanted.map(({ path }) => `${path}\0`).join(''))
   tar.stdout.pipe(remote)
 }
 

@@ -12,9 +12,9 @@ import { addFormRoutes } from '../form/routes/form-routes.ts'
 import { answerErrors } from '../http/errors.ts'
 import { refuseCrossSite } from '../http/guards/cross-site.ts'
 import { shedLoad } from '../http/guards/load.ts'
-import { decodableUrl, limitChunks, refuseBroken } from '../http/guards/odd-requests.ts'
+import { decodableUrl, limitChunks, refuseBroken, refuseTwoHosts } from '../http/guards/odd-requests.ts'
 import { limitNetworks, limitRates } from '../http/guards/rate-limits.ts'
-import { sessionOf } from '../http/guards/session.ts'
+import { rememberSessions, sessionOf } from '../http/guards/session.ts'
 import { createHardenedServer, drainConnections } from '../http/hardened-server.ts'
 import { addHealthRoute } from '../http/health.ts'
 import { logRequest, pathOf, pathOfRoute, pathOfUnknown } from '../http/log.ts'
@@ -53,10 +53,14 @@ export async function buildApp(given: AppDeps): Promise<FastifyInstance> {
   limitChunks(app)
   const isOverloaded = shedLoad(app, site)
   const isCrossSite = refuseCrossSite(app, siteUrl)
-  await limitRates(app, (request) => request.url.startsWith('/anfragen') && !!sessionOf(request, deskUrl))
+  const sessions = rememberSessions(store.access)
+  await limitRates(app, (request) =>
+    request.url.startsWith('/anfragen') ? sessions.accepted(sessionOf(request, deskUrl)) : undefined,
+  )
   answerErrors(app, site)
 
-  const { appointments, dossiers, occupied, blocked, overview, access, outbox } = store
+  const { appointments, dossiers, occupied, blocked, overview, outbox } = store
+  const access = { ...store.access, readSession: sessions.readSession }
   const page: PageDeps = {
     dossiers,
     occupied,
@@ -105,6 +109,7 @@ function openFastify({ config, site, log }: AppDeps): FastifyInstance {
         // Node still parses the rest of what it has read from a connection that was closed.
         if (request.socket.destroyed) return
         const started = performance.now()
+        if (refuseTwoHosts(request, response, headers)) return lines.info({ status: 400 }, 'refused')
         if (!site.respond(request, response)) return handleByFastify(request, response)
         const { method, url = '/' } = request
         const logged = { requestId: randomUUID(), method, path: pathOf(url), started }

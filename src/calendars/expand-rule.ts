@@ -1,8 +1,8 @@
 import { RRuleTemporal } from 'rrule-temporal'
 import { DAY_IN_MS, readTime, type Zone } from './wall-time.ts'
 
-/** A second of the processor's time. Nobody's meetings need as many: an hourly series needs 10,000. */
-const MOST_STEPS = 50_000
+/** Of an entry, in all of its rules together. Nobody's meetings need as many: an hourly series needs 10,000. */
+export const MOST_STEPS = 50_000
 const MOST_CHARACTERS = 1_000
 
 /** From one time to another, as clocks show them. */
@@ -46,7 +46,8 @@ const A_DAY: Record<string, number> = {
 
 /** How many times the library looks at, at most. To count, it begins at the start; otherwise where the range begins. */
 export function stepsOf({ text, start }: Rule, { from, to }: Range): number {
-  if (text.length > MOST_CHARACTERS) return Infinity
+  // A year of the Chinese calendar costs a hundred ordinary ones, and no program writes it.
+  if (text.length > MOST_CHARACTERS || /\bRSCALE\b/i.test(text)) return Infinity
   const part = (name: string) => new RegExp(`\\b${name}=([^;]*)`, 'i').exec(text)?.[1]
   const listed = (name: string) => part(name)?.split(',').length ?? 1
   const often = A_DAY[part('FREQ')?.trim().toUpperCase() ?? ''] ?? 0
@@ -55,7 +56,7 @@ export function stepsOf({ text, start }: Rule, { from, to }: Range): number {
   const count = part('COUNT')
   const days = (to - (count ? start : Math.max(start, from))) / DAY_IN_MS
   const steps = days * (isFiltered ? Math.max(often, 1) : often) * times
-  return count && !isFiltered ? Math.min(steps, Number(count)) : steps
+  return Number(count) > 0 && !isFiltered ? Math.min(steps, Number(count)) : steps
 }
 
 /** '20261120T100000Z' */

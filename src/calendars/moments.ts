@@ -23,8 +23,9 @@ export type Context = {
   doubt: () => void
 }
 
-/** No entry of a person names as many. */
+/** No entry of a person names as many; each takes at most a period's 33 characters. */
 const MOST_MOMENTS = 10_000
+const MOST_CHARACTERS = 33 * MOST_MOMENTS
 
 export const instant = ({ wall, zone }: Moment): number => instantOf(wall, zone)
 
@@ -35,7 +36,10 @@ export function momentsOf(
   context: Context,
   start?: Moment,
 ): (Moment & { length?: Length | undefined })[] {
-  const values = propertiesOf(component, name).flatMap(splitValue)
+  const properties = propertiesOf(component, name)
+  const characters = properties.reduce((sum, { value }) => sum + value.length, 0)
+  if (characters > MOST_CHARACTERS) throw new RangeError('too many moments')
+  const values = properties.flatMap(splitValue)
   if (values.length > MOST_MOMENTS) throw new RangeError('too many moments')
   return values.flatMap((value) => {
     const [text = '', end] = value.text.split('/')

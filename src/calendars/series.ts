@@ -5,10 +5,8 @@ import { type Context, instant, lengthOf, likeStart, type Moment, momentsOf } fr
 import { type Component, propertiesOf, textOf } from './read-components.ts'
 import { DAY_IN_MS, instantOf, type Length, wallAt } from './wall-time.ts'
 
-/** No entry of a person begins as often inside the window, or has as many rules. */
+/** No entry of a person begins as often inside the window. */
 const MOST_BEGINNINGS = 10_000
-const MOST_RULES = 10
-const MOST_EXCEPTIONS = 1_000
 
 type Entry = { component: Component; start: Moment; length: Length; blocks: boolean }
 /** Stands for the one of a series that would begin `at`, and where it goes on so, all later ones move by its `shift`. */
@@ -17,12 +15,10 @@ type Occurrence = { start: Moment; length: Length }
 
 /** What has one UID: an entry, or a series with its exceptions. */
 export type Series = {
-  /** Roughly how much work it is to expand. */
+  /** Roughly how much work it is to expand all of its rules. */
   steps: number
   /** All busy times in the window. Throws where it is endless or not understood. */
   allSpans(): Span[]
-  /** The first one, and the exceptions. */
-  firstSpans(): Span[]
 }
 
 /** Undefined if nothing of it blocks. */
@@ -34,15 +30,8 @@ export function readSeries(
 ): Series | undefined {
   const blocking = new Set(components.filter((component) => blocksTime(component, ownAddresses)))
   if (blocking.size === 0) return undefined
-  function read(component: Component): Entry[] {
-    const [start] = ['DTSTART', 'RECURRENCE-ID'].flatMap((name) => momentsOf(component, name, context))
-    if (start) {
-      const length = lengthOf(component, start, context)
-      return [{ component, start, length, blocks: blocking.has(component) }]
-    }
-    context.doubt()
-    return []
-  }
+  const read = (component: Component): Entry[] =>
+    occurrenceOf(component, context).map((one) => ({ ...one, component, blocks: blocking.has(component) }))
   const { true: single = [], false: whole = [] } = Object.groupBy(components, (component) =>
     String(textOf(component, 'RECURRENCE-ID') !== ''),
   )
@@ -59,8 +48,18 @@ export function readSeries(
       ...entries.flatMap((entry) => repeated(entry, exceptions, changes, range, context)),
       ...standing,
     ],
-    firstSpans: () => [...entries.filter(({ blocks }) => blocks).map(spanOf), ...standing],
   }
+}
+
+/** The first occurrence, and the exceptions. */
+export const firstSpans = (components: Component[], context: Context): Span[] =>
+  components.flatMap((component) => occurrenceOf(component, context)).map(spanOf)
+
+function occurrenceOf(component: Component, context: Context): Occurrence[] {
+  const [start] = ['DTSTART', 'RECURRENCE-ID'].flatMap((name) => momentsOf(component, name, context))
+  if (start) return [{ start, length: lengthOf(component, start, context) }]
+  context.doubt()
+  return []
 }
 
 /** Those with the highest SEQUENCE: the others have been replaced. */
@@ -99,7 +98,6 @@ function repeated(
   const named = (name: string) =>
     momentsOf(component, name, context, start).map((moment) => ({ ...moment, ...likeStart(moment, start) }))
   const rules = rulesOf(entry)
-  if (rules.length > MOST_RULES || exceptions.length > MOST_EXCEPTIONS) throw new RangeError('too many rules')
   const walls = rules.flatMap((rule) => expandRule(rule, range))
   const occurrences: Occurrence[] = [
     ...[start.wall, ...walls].map((wall) => ({ start: { ...start, wall }, length })),

@@ -6,9 +6,10 @@ import { DAY_IN_MS, readTime, type Zone } from './wall-time.ts'
 
 /** Around the window: a series may have begun long before it, and have an exception after it. */
 const ONSETS_IN_MS = { before: 20 * 366 * DAY_IN_MS, after: 5 * 366 * DAY_IN_MS }
-/** No calendar of a person has as many: rules of its own zones, and names that `Intl` is asked for. */
+/** No calendar of a person has as many: rules of its own zones, names that `Intl` is asked for, characters in one. */
 const MOST_RULES = 500
 const MOST_NAMES = 200
+const MOST_CHARACTERS = 200
 const WEEK_IN_MS = 7 * DAY_IN_MS
 const MOST_WEEKS = 500
 
@@ -18,21 +19,14 @@ export const UTC = fixed(0)
 export const BERLIN = namedZone('Europe/Berlin') ?? UTC
 
 /** A name that everybody knows, the calendar's own VTIMEZONE by its offsets, or a name of Windows; otherwise Berlin. */
-export function zoneFinder(calendar: Component, window: Span): (tzid: string) => Zone {
-  const own = new Map(
-    calendar.parts
-      .filter(({ kind }) => kind === 'VTIMEZONE')
-      .map((zone) => [textOf(zone, 'TZID').replaceAll('"', ''), zone]),
-  )
+export function zoneFinder(own: ReadonlyMap<string, Zone>): (tzid: string) => Zone {
   const found = new Map<string, Zone>()
-  let rules = 0
   function find(tzid: string): Zone {
-    const zone = own.get(tzid)
-    rules += zone?.parts.length ?? 0
+    const isName = tzid.length <= MOST_CHARACTERS && found.size < MOST_NAMES
     return (
-      (found.size < MOST_NAMES && namedZone(tzid)) ||
-      (zone && rules < MOST_RULES && ownZone(zone, window)) ||
-      (found.size < MOST_NAMES && windowsZone(tzid)) || { ...BERLIN, isGuessed: true }
+      (isName && namedZone(tzid)) ||
+      own.get(tzid) ||
+      (isName && windowsZone(tzid)) || { ...BERLIN, isGuessed: true }
     )
   }
   return (tzid) => {
@@ -82,18 +76,26 @@ function offsetIn(text: string): number | undefined {
 
 type Onset = { at: number; before: number; after: number }
 
+/** The VTIMEZONEs of a calendar. */
+export function zonesIn({ parts }: Component): Component[] {
+  let rules = 0
+  return parts.filter((zone) => {
+    if (zone.kind !== 'VTIMEZONE') return false
+    rules += zone.parts.length
+    return rules < MOST_RULES
+  })
+}
+
+export const nameOfZone = (zone: Component): string => textOf(zone, 'TZID').replaceAll('"', '')
+
 /** A VTIMEZONE as it stands in the calendar: when its offset changes, in the years around the window. */
-function ownZone({ parts }: Component, window: Span): Zone | undefined {
-  try {
-    const onsets = parts
-      .flatMap((rule) => onsetsOf(rule, parts, window))
-      .sort((one, other) => one.at - other.at)
-    const offsetBefore = onsets[0]?.before
-    if (offsetBefore === undefined) return undefined
-    return { offsetAt: (instant) => onsets.findLast(({ at }) => at <= instant)?.after ?? offsetBefore }
-  } catch {
-    return undefined
-  }
+export function readZone({ parts }: Component, window: Span): Zone | undefined {
+  const onsets = parts
+    .flatMap((rule) => onsetsOf(rule, parts, window))
+    .sort((one, other) => one.at - other.at)
+  const offsetBefore = onsets[0]?.before
+  if (offsetBefore === undefined) return undefined
+  return { offsetAt: (instant) => onsets.findLast(({ at }) => at <= instant)?.after ?? offsetBefore }
 }
 
 function onsetsOf(rule: Component, all: Component[], window: Span): Onset[] {

@@ -1,4 +1,4 @@
-import { readdir, rm, stat } from 'node:fs/promises'
+import { lstat, readdir, rm } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 
 /**
@@ -10,21 +10,24 @@ const IS_OURS = /^\d{4}-\d\d-\d\d\.ndjson$|\.ndjson\.part$/
 const MOST_PRUNED = 2
 
 /**
- * Deletes the oldest backups beside the one that was just written. Files that the owner named herself stay.
+ * Deletes the oldest backups beside the one that was just written. Files that the owner named herself stay. A link counts
+ * for itself, and what another program takes away meanwhile is gone.
  */
 export async function pruneBackups(written: string, olderThan: Date): Promise<number> {
   const folder = dirname(written)
   const names = (await readdir(folder)).filter((name) => IS_OURS.test(name) && name !== basename(written))
-  const files = await Promise.all(
-    names.map(async (name) => ({
-      file: join(folder, name),
-      writtenAt: (await stat(join(folder, name))).mtime,
-    })),
+  const found = await Promise.all(
+    names.map(async (name) => {
+      const file = join(folder, name)
+      const about = await lstat(file).catch(() => undefined)
+      return about && !about.isDirectory() ? { file, writtenAt: about.mtime } : undefined
+    }),
   )
-  const old = files
+  const old = found
+    .filter((file) => file !== undefined)
     .filter(({ writtenAt }) => writtenAt < olderThan)
     .sort((one, other) => one.writtenAt.getTime() - other.writtenAt.getTime())
     .slice(0, MOST_PRUNED)
-  for (const { file } of old) await rm(file)
+  for (const { file } of old) await rm(file, { force: true })
   return old.length
 }

@@ -85,7 +85,7 @@ export const renderAppointmentGone = (page: OwnerPage) =>
 /** `wanted`: the number of the appointment that the owner wanted to see; signing in leads to it. */
 type SignIn = OwnerPage & { wanted: string | undefined }
 
-const SIGN_IN = '/anfragen/anmelden'
+export const SIGN_IN = '/anfragen/anmelden'
 const WELCOMING = 71
 
 const askForLink = (wanted: string | undefined, button = 'Link zum Anmelden schicken') => (

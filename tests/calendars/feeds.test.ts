@@ -110,6 +110,20 @@ test('a calendar that takes all memory, or all time, is given up', async () => {
   await expect(reading(GOOGLE, 1)).rejects.toMatchObject({ code: 'unfinished' })
 })
 
+test('an entry that takes all memory blocks its first occurrence, and the others are read without it', async () => {
+  const window = { from: START, to: new Date('2027-12-21T08:00:00Z') }
+  const entry = (uid: number, day: number, more = '') =>
+    `BEGIN:VEVENT\nUID:${uid}\nDTSTART:202611${day}T100000Z\nDURATION:PT1H\n${more}END:VEVENT\n`
+  const guests = 'ATTENDEE:x\n'.repeat(400_000)
+  const text = `BEGIN:VCALENDAR\n${entry(1, 25, guests)}${entry(2, 26)}END:VCALENDAR\n`
+  const read = await readInProcess(text, { window, ownAddresses: ['erika@example.org'], callInMinutes: 30 })
+  const spans = ['25', '26'].map((day) => ({
+    from: new Date(`2026-11-${day}T10:00:00Z`),
+    to: new Date(`2026-11-${day}T11:00:00Z`),
+  }))
+  expect(read).toEqual({ spans, doubtful: 1 })
+})
+
 /** A calendar on a clock of its own. */
 function given(...paths: string[]) {
   let time = START.getTime()

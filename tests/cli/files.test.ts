@@ -1,6 +1,14 @@
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { mkdirSync, readdirSync, readFileSync, utimesSync, writeFileSync } from 'node:fs'
+import {
+  lutimesSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  symlinkSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { expect, test } from 'vitest'
@@ -92,14 +100,22 @@ test('a backup deletes at most two of other nights, the oldest first, with what 
     writeFileSync(join(folder, name), '')
     utimesSync(join(folder, name), daysAgo(days), daysAgo(days))
   }
-  const all = [...Object.keys(ages), '2026-11-17.ndjson'].sort()
+  // A link is as old as itself, wherever it leads.
+  const links = { '2026-01-01.ndjson': 'nowhere', '2026-01-02.ndjson': 'von-hand.ndjson' }
+  for (const [index, [name, to]] of Object.entries(links).entries()) {
+    symlinkSync(to, join(folder, name))
+    lutimesSync(join(folder, name), daysAgo(5 - index), daysAgo(5 - index))
+  }
+  mkdirSync(join(folder, '2026-01-03.ndjson'))
+  const odd = [...Object.keys(links), '2026-01-03.ndjson']
+  const all = [...Object.keys(ages), ...odd, '2026-11-17.ndjson'].sort()
   const backup = ['backup', file, '--keep-days', '12', '--yes']
   const gone: string[] = []
   for (const [next, now] of [
     [['01.ndjson.part', '2026-10-30.ndjson'], daysAgo(0)],
     [['2026-11-01.ndjson'], daysAgo(0)],
     // A clock that is ahead.
-    [['2026-11-05.ndjson'], daysAgo(-400)],
+    [['2026-11-05.ndjson', '2026-01-01.ndjson'], daysAgo(-400)],
   ] as const) {
     const { exitCode, stdout } = await call(backup, cli.env, { now: () => now })
     expect([exitCode, stdout]).toEqual([

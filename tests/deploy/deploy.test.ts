@@ -6,6 +6,7 @@ import { expect, test } from 'vitest'
 import { englishWordsIn } from '../support/content/english-words.ts'
 import { listening } from '../support/servers/listening.ts'
 import { startCommand } from '../support/servers/started-command.ts'
+import { type Member, tarArchive } from '../support/tar-archive.ts'
 import { temporaryFolder, writeInto } from '../support/temporary-folder.ts'
 
 /** Takes every text but one, so that a test need not wait for Astro. */
@@ -72,13 +73,14 @@ exit 255
   const leftovers = () =>
     globSync(['program/*', '*'], { cwd: root }).filter((name) => /\.(next|deploy)/.test(name))
   const remove = (file: string) => rmSync(join(root, file), { recursive: true })
-  /** What the server's half says to a list of files that another program has sent. */
-  async function receive(list: string): Promise<string> {
+  /** What the server's half says to a list of files, and an archive of them, that another program has sent. */
+  async function receive(names: (string | Buffer)[], archive: Buffer = Buffer.alloc(0)): Promise<string> {
+    const list = Buffer.concat(names.flatMap((name) => [Buffer.from(name), Buffer.of(0)]))
+    write('sent', Buffer.concat([Buffer.from(`${list.length}\n`), list, archive]))
     const env = { ...process.env, MUSTERWERK_DIR: join(root, 'program') }
-    const script = `printf '%s\\n.\\n' "${list}" | sh deploy/receive.sh`
-    const receiving = startCommand('sh', ['-c', script], { env })
+    const receiving = startCommand('sh', ['-c', `sh deploy/receive.sh <'${root}/sent'`], { env })
     await receiving.ended
-    return receiving.output().split('ready\n')[1] ?? ''
+    return receiving.output().split('ready\0')[1] ?? ''
   }
   return { root, write, remove, texts, deploy, receive, state, leftovers }
 }
@@ -144,7 +146,7 @@ test('a list that names files elsewhere is refused, and tells nothing of them', 
   const elsewhere = [join(root, 'secret'), './../secret', './legal/../../secret', 'secret']
   const lists = elsewhere.flatMap((file) => [right, wrong].map((sum) => `${sum}  ${file}`))
   for (const list of [...lists, `\\\\${right}  ${root}/secret`])
-    expect(await receive(list), list).toMatch(
+    expect(await receive([list]), list).toMatch(
       /^✗ Die Liste nennt Dateien außerhalb der Inhalte\.\n» Online .*\n$/,
     )
   expect(state()).toEqual(yesterday)
@@ -192,4 +194,82 @@ test('a switch that was killed half-way is finished by the next call', async () 
   remove('program/dist')
   expect((await deploy()).status).toBe(0)
   expect(state().built).toEqual(texts('own'))
+})
+
+const LONGEST = `./${'ä'.repeat(127)}a`
+const REFUSED = {
+  characters: 'Ein Dateiname enthält Zeichen, die nicht erlaubt sind; bitte die Datei umbenennen.',
+  kinds: 'In den Inhalten sind nur Dateien und Ordner erlaubt, keine Verweise.',
+  archive: 'Die Dateien kamen nicht ganz an; bitte wiederholen.',
+  sums: 'Nicht jede Datei kam so an, wie sie bei Ihnen ist; bitte wiederholen. Zuerst: ',
+  many: 'Mehr als 10000 Dateien sind nicht erlaubt.',
+}
+
+/** What is sent beside the texts as they are, with `SAFE` for the path of a folder that nobody may reach. */
+test.each<[string, string, Member[]]>([
+  ['a line break before a path', REFUSED.characters, [{ name: './a\nSAFE/database' }]],
+  ['a line break before a list', REFUSED.characters, [{ name: './a\nready' }]],
+  ['a line break alone', REFUSED.characters, [{ name: './\n' }]],
+  ['a folder with a line break', REFUSED.characters, [{ name: './a\n/b' }]],
+  ['a hidden file with a line break', REFUSED.sums, [{ name: './.a\nSAFE/database' }, { name: './x' }]],
+  ['an escape character', REFUSED.characters, [{ name: './\x1b[2J' }]],
+  ['a control character of Latin 1', REFUSED.characters, [{ name: './\u009b2J' }]],
+  ['no UTF-8', REFUSED.characters, [{ name: Buffer.from('./\xff\xfe', 'latin1') }]],
+  [
+    'a leading dash',
+    REFUSED.sums,
+    [{ name: '-rf' }, { name: './-rf' }, { name: './--checkpoint-action=exec=sh' }],
+  ],
+  ['the folder above', REFUSED.sums, [{ name: './../safe/database', text: 'theirs' }]],
+  ['an absolute path', REFUSED.sums, [{ name: 'SAFE/database', text: 'theirs' }]],
+  ['255 bytes', REFUSED.sums, [{ name: LONGEST }]],
+  ['256 bytes', REFUSED.archive, [{ name: `${LONGEST}b` }]],
+  ['a link', REFUSED.kinds, [{ name: './a', kind: 'link', to: 'site.yaml' }]],
+  [
+    'a file behind a link',
+    REFUSED.archive,
+    [
+      { name: './a', kind: 'link', to: 'SAFE' },
+      { name: './a/database', text: 'theirs' },
+    ],
+  ],
+  ['a link above itself', REFUSED.kinds, [{ name: './a', kind: 'link', to: '../safe' }]],
+  ['a hard link to a text', REFUSED.sums, [{ name: './a', kind: 'hard', to: './site.yaml' }]],
+  ['a hard link elsewhere', REFUSED.archive, [{ name: './a', kind: 'hard', to: 'SAFE/database' }]],
+  // Made by root alone, which this test may be.
+  ['a device', '', [{ name: './a', kind: 'character' }]],
+  ['a disk', '', [{ name: './a', kind: 'block' }]],
+  ['a FIFO', REFUSED.kinds, [{ name: './site.yaml', kind: 'fifo' }]],
+  ['a FIFO beside the texts', REFUSED.kinds, [{ name: './a', kind: 'fifo' }]],
+  [
+    'a folder in the place of a text',
+    REFUSED.sums,
+    [{ name: './site.yaml', kind: 'folder' }, { name: './a' }],
+  ],
+  ['100,000 files', REFUSED.many, Array.from({ length: 100_000 }, (_, index) => ({ name: `./${index}` }))],
+  [
+    'a bomb',
+    REFUSED.archive,
+    Array.from({ length: 3 }, (_, index) => ({ name: `./${index}`, text: Buffer.alloc(70_000_000) })),
+  ],
+])('who brings %s changes nothing, and deletes nothing', async (_what, said, members) => {
+  const { root, write, texts, receive, state, leftovers } = await newServer()
+  write('safe/database', 'hers')
+  const inPlace = (text: string) => text.replaceAll('SAFE', join(root, 'safe'))
+  const archive = tarArchive(
+    members.map(({ name, to = '', ...rest }) => ({
+      ...rest,
+      name: typeof name === 'string' ? inPlace(name) : name,
+      to: inPlace(to),
+    })),
+  )
+  // Every text as it is, so that only what is brought beside them can be wrong; and two that are not sent.
+  const sums = Object.entries(YESTERDAY).map(([file, text]) => `${hash('sha256', text)}  ./${file}`)
+  const missing = ['./a', './b'].map((file) => `${'0'.repeat(64)}  ${file}`)
+  const answer = await receive([...sums, ...missing], archive)
+  expect(answer).toMatch(/^✗ .*\n(.*\n)?» Online ist weiter die Website von vorher\.\n$/)
+  expect(answer).toContain(`✗ ${said}`)
+  expect(texts('safe')).toEqual({ database: 'hers' })
+  expect(state()).toEqual(yesterday)
+  expect(leftovers()).toEqual([])
 })

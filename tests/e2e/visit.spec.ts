@@ -248,3 +248,12 @@ test('a note that is garbled, somebody else’s, too old or too full does no har
   await lay(page, 'Krume')
   await expect(idea(page)).toHaveValue('Für „Krume“.')
 })
+
+test('a name that a link brings leaves the address of every page', async ({ page }) => {
+  for (const path of ['/impressum', '/datenschutz', '/termin']) {
+    await page.goto(`${path}#muster=Krume`)
+    await expect(page).toHaveURL(path)
+  }
+  await page.goto('/')
+  await expect(field(page)).toHaveValue('Krume')
+})

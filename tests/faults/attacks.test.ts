@@ -26,6 +26,8 @@ describe('a request that is ambiguous about its end is refused, and nothing afte
     ['two lengths', `${POST}Content-Length: 0\r\nContent-Length: 44\r\n\r\n${SMUGGLED}`],
     ['a list of lengths', `${POST}Content-Length: 2, 2\r\n\r\n{}${SMUGGLED}`],
     ['unknown coding', `${POST}Transfer-Encoding: xchunked\r\n\r\n0\r\n\r\n${SMUGGLED}`],
+    ['two hosts', `GET / HTTP/1.1\r\nHost: x\r\nHost: y\r\n\r\n${SMUGGLED}`],
+    ['the same host twice', `${POST}host: x\r\nContent-Length: 2\r\n\r\n{}${SMUGGLED}`],
     ['a space before the colon', `${POST}Transfer-Encoding : chunked\r\n\r\n0\r\n\r\n${SMUGGLED}`],
     ['a folded header', `${POST}${FOLDED}Content-Length: 3\r\n\r\n0\r\n\r\n${SMUGGLED}`],
     ['bare line feeds', `GET / HTTP/1.1\nHost: x\n\n${SMUGGLED}`],

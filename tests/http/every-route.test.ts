@@ -224,9 +224,21 @@ test('no key is guessed: the limit counts every try, wherever it is made, for th
   const statusWith = async (root: Root) => (await get(urlWith(root, newKey()), headers)).statusCode
   for (let tries = 0; tries < 15; tries++) for (const root of ROOTS) expect(await statusWith(root)).toBe(404)
   for (const root of ROOTS) expect(await statusWith(root)).toBe(429)
+})
+
+test('a session that was accepted is counted for itself; a made-up cookie is a visitor’s, and uses up nobody’s calls', async () => {
+  const headers = { 'x-forwarded-for': '192.0.2.78' }
   const desk = async (cookie: string) => (await get('/anfragen', { ...headers, cookie })).statusCode
-  const cookies = [session.cookie, ...Array.from({ length: 60 }, () => `__Secure-sitzung=${newKey()}`)]
-  for (const [call, cookie] of cookies.entries()) expect(await desk(cookie)).toBe(call < 60 ? 200 : 429)
+  const [phone, computer] = [await signIn(), await signIn()]
+  for (const { cookie } of [phone, computer]) expect(await desk(cookie)).toBe(200)
+  const madeUp = async () => desk(`__Secure-sitzung=${newKey()}`)
+  for (let call = 2; call < 60; call++) expect(await madeUp()).toBe(200)
+  expect([await madeUp(), await desk('')]).toEqual([429, 429])
+  for (let call = 0; call < 60; call++) expect(await desk(phone.cookie)).toBe(200)
+  expect([await desk(phone.cookie), await desk(computer.cookie)]).toEqual([429, 200])
+  // Ended, it is a made-up one: the call that finds out was the last to be counted apart.
+  await post('/anfragen/abmelden', {}, computer)
+  expect([await desk(computer.cookie), await desk(computer.cookie)]).toEqual([200, 429])
 })
 
 test.each(['0', '99999', '9'.repeat(40)])('no request has the number %s: 404, kindly', async (number) => {

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 
 type Package = Partial<Record<'license' | 'resolved' | 'version', string>> &
@@ -84,4 +84,11 @@ test('package.json, its lock and the changelog are of one version, and every ver
   for (const release of releases) expect(release).toMatch(/^## \d+\.\d+\.\d+ – \d{4}-\d\d-\d\d$/)
   expect(releases[0]).toContain(`## ${version} – `)
   expect(releases).toEqual(releases.toSorted().toReversed())
+})
+
+test('what the checks on GitHub run is named by its commit: a tag can be moved', () => {
+  const workflows = globSync('.github/workflows/*').map((file) => readFileSync(file, 'utf8'))
+  const used = workflows.flatMap((text) => [...text.matchAll(/uses: (.*)/g)].map(([, action]) => action))
+  expect(used.length).toBeGreaterThan(0)
+  for (const action of used) expect(action).toMatch(/^[\w-]+\/[\w-]+@[0-9a-f]{40} # v\d/)
 })

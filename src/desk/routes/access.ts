@@ -18,6 +18,7 @@ import {
   renderSignedOut,
   renderSpentLink,
   renderUnknownLink,
+  SIGN_IN,
 } from '../render-owner-page.tsx'
 
 export function sendOwnerPage(
@@ -84,6 +85,8 @@ export function answerNotStored(app: FastifyInstance, deps: DeskDeps): void {
     const { method, url: address } = request
     if (method !== 'POST' || status < 500) return answerFailure(request, reply, status, deps.site)
     const form = formIn(request)
+    // An answer to this post would send it again when it is loaded again: a tap is made again where its button is.
+    if (!form && request.routeOptions.url !== SIGN_IN) return reply.redirect(address, 303)
     return sendOwnerPage(reply, deps, { status }, (page) => renderNotStored({ ...page, form, address }))
   })
 }

@@ -1,4 +1,4 @@
-import { STATUS_CODES } from 'node:http'
+import { type IncomingMessage, type ServerResponse, STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import { problem } from '../errors.ts'
@@ -29,6 +29,18 @@ export function decodableUrl({ url = '/' }: { url?: string | undefined }): strin
   } catch {
     return url.replaceAll('%', '%25')
   }
+}
+
+/** RFC 9112: programs on the way may disagree about which of two counts. Returns whether it has answered. */
+export function refuseTwoHosts(
+  request: IncomingMessage,
+  response: ServerResponse,
+  headers: Record<string, string>,
+): boolean {
+  if ((request.headersDistinct.host?.length ?? 0) < 2) return false
+  const type = { 'content-type': 'application/problem+json', connection: 'close' }
+  response.writeHead(400, { ...headers, ...type }).end(JSON.stringify(problem(400)))
+  return true
 }
 
 const STATUSES: Record<string, number> = { HPE_HEADER_OVERFLOW: 431, ERR_HTTP_REQUEST_TIMEOUT: 408 }

@@ -30,13 +30,14 @@ export const WINDOWS_IN_MS = {
 /** Wider for bookings: the database allows one a day anyway, and a second try deserves its 409, not a 429. */
 export const BOOKING_RATE = { max: 600, timeWindow: WINDOWS_IN_MS.calls }
 
-type IsForDesk = (request: FastifyRequest) => boolean
+/** What stands for the session of a call for the desk; undefined where it brings none that was accepted before. */
+type SessionOf = (request: FastifyRequest) => string | undefined
 
 /**
- * A limit a minute and client address on every route but /healthz; static files are not counted. Calls for the
- * desk that bring a session, be it a false one, are counted apart: visitors may share the owner's address.
+ * A limit a minute and client address on every route but /healthz; static files are not counted. There each accepted
+ * session is counted for itself: visitors may share the owner's address, and anybody may make up a cookie.
  */
-export async function limitRates(app: FastifyInstance, isForDesk: IsForDesk): Promise<void> {
+export async function limitRates(app: FastifyInstance, acceptedSession: SessionOf): Promise<void> {
   app.decorateRequest('client', UNKNOWN_ADDRESS)
   app.addHook('onRequest', (request, _reply, done) => {
     request.client = clientAddress(request.ip)
@@ -45,7 +46,10 @@ export async function limitRates(app: FastifyInstance, isForDesk: IsForDesk): Pr
   await app.register(rateLimit, {
     max: 60,
     timeWindow: WINDOWS_IN_MS.calls,
-    keyGenerator: (request) => (isForDesk(request) ? `desk ${request.client}` : request.client),
+    keyGenerator: (request) => {
+      const session = acceptedSession(request)
+      return session ? `${request.client} ${session}` : request.client
+    },
     // Every limit made later gets a child of it.
     store: ExpiringStore,
   })

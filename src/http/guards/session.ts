@@ -1,9 +1,11 @@
+import { hash } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { SESSION_IN_DAYS } from '../../booking/limits.ts'
 import type { Store } from '../../store/store.ts'
 
+type Access = Pick<Store['access'], 'readSession'>
 type Deps = {
-  access: Pick<Store['access'], 'readSession'>
+  access: Access
   deskUrl: string
   now: () => Date
 }
@@ -16,6 +18,27 @@ const nameAt = (deskUrl: string): string => (isSecure(deskUrl) ? '__Secure-sitzu
 /** The session that the browser sent; only the database knows whether it is valid. */
 export const sessionOf = ({ headers }: FastifyRequest, deskUrl: string): string | undefined =>
   new RegExp(`(?:^|;\\s*)${nameAt(deskUrl)}=([\\w-]{22,64})(?:;|$)`).exec(headers.cookie ?? '')?.[1]
+
+/** Remembers, hashed, which sessions were valid when they were last read. After a start that is none. */
+export function rememberSessions(access: Access): {
+  readSession: Access['readSession']
+  accepted: (session: string | undefined) => string | undefined
+} {
+  const known = new Set<string>()
+  const hashOf = (session: string) => hash('sha256', session)
+  return {
+    async readSession(session, now) {
+      const found = await access.readSession(session, now)
+      if (found) known.add(hashOf(session))
+      else known.delete(hashOf(session))
+      return found
+    },
+    accepted(session = '') {
+      const hashed = hashOf(session)
+      return known.has(hashed) ? hashed : undefined
+    },
+  }
+}
 
 /** A session that is used lasts longer, and so does its cookie. */
 export async function isSignedIn(
