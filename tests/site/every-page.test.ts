@@ -186,7 +186,7 @@ describe.each(SITES)('$owner', ({ built, content }) => {
 
   test('it runs at most 6 KB of script before the form is near, at most 88 KB with it; other pages 3 KB, samples 3.5', () => {
     expect(scriptBytes('/')).toBeLessThanOrEqual(6_000)
-    const [island = ''] = globSync('assets/hydrate-booking*.js', { cwd: `${built}/site` })
+    const [island = ''] = globSync('assets/hydrate-booking.*.js', { cwd: `${built}/site` })
     const files = [...importedBy(island)].filter((name) => !home.includes(name))
     expect(files.length).toBeGreaterThan(1)
     const withForm = scriptBytes('/') + sum(files.map((name) => gzipBytes(bytes(name))))
