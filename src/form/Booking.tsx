@@ -25,6 +25,8 @@ export type BookingProps = BookingAgency & {
   now: Date
   /** The check on load; at build time there is none. */
   found?: Promise<Booked | undefined>
+  /** What stands in a form that cannot be hydrated. */
+  typed?: Record<string, string>
   /** The server's answer about free times; at build time there is none. */
   freeTimes?: Promise<FreeTimesAnswer | undefined>
 }
@@ -32,7 +34,7 @@ export type BookingProps = BookingAgency & {
 const SLOT_FIELDS: BookingField[] = ['preferredDate', 'preferredTime']
 
 /** Idle, submitting or booked: the form with its growing ticket, the form while busy, or the ticket alone. */
-export function Booking({ now, found, freeTimes, ...agency }: BookingProps) {
+export function Booking({ now, found, typed, freeTimes, ...agency }: BookingProps) {
   const { contact, opening, form: words } = agency
   const { notices } = words
   const root = useRef<HTMLDivElement>(null)
@@ -42,7 +44,7 @@ export function Booking({ now, found, freeTimes, ...agency }: BookingProps) {
   const [booked, setBooked] = useState<Booked>()
   const [own, setOwn] = useState<OwnBooking>()
   /** What was typed into a form that the ticket has replaced. */
-  const [kept, setKept] = useState<Record<string, string>>()
+  const [kept, setKept] = useState(typed)
   const [isBusy, setBusy] = useState(false)
   const [errors, setErrors] = useState<BookingErrors>({})
   const [notice, setNotice] = useState<Notice>()

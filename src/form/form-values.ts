@@ -23,9 +23,12 @@ export function isPastToday({ date, time }: Slot): boolean {
   return date === berlinDate(now) && time !== '' && time < berlinTime(now)
 }
 
+export const fieldsIn = (form: HTMLFormElement | null): Record<string, string> =>
+  Object.fromEntries(new FormData(form ?? undefined)) as Record<string, string>
+
 /** Everything in the form, for the visitor who comes back to it; undefined where note-in-form.ts alone has written. */
 export function typedInto(form: HTMLFormElement | null): Record<string, string> | undefined {
-  const typed = Object.fromEntries(new FormData(form ?? undefined)) as Record<string, string>
+  const typed = fieldsIn(form)
   return Object.values(typed).some((text) => text && text !== tabNote().idea) ? typed : undefined
 }
 

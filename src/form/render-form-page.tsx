@@ -84,7 +84,7 @@ const FreeTimes = ({ free, words }: { free: FreeDay[]; words: Agency['form']['ti
     <ul className="stack">
       {free.map(({ date, times }) => (
         <li key={date} className="hint">
-          <strong>{germanDate(date)}:</strong> {times.join(', ')}
+          <strong translate="no">{germanDate(date)}:</strong> {times.join(', ')}
         </li>
       ))}
     </ul>

@@ -35,7 +35,7 @@ export const FieldError = ({ id, error }: { id: string; error: string | undefine
       <svg viewBox="0 0 16 16" aria-hidden="true">
         <path d="M8 0l8 15H0zM7 5v5h2V5zm0 6v2h2v-2z" />
       </svg>
-      {error}
+      <span>{error}</span>
     </p>
   )
 

@@ -35,7 +35,7 @@ export function Ticket({ seed, className = '', title, parts, onFill, state, chil
               value ? (
                 <div key={label} className={look && `is-${look}`}>
                   <dt className={look && 'visually-hidden'}>{label}</dt>
-                  <dd>{value}</dd>
+                  <dd translate={look === 'large' ? 'no' : undefined}>{value}</dd>
                 </div>
               ) : (
                 onFill && (

@@ -29,7 +29,7 @@ test('a form post books and leads to a page with the ticket; a second one leads 
   expect(page.headers['cache-control']).toBe('no-store')
   // Without a booking of this address it is the form with the free times.
   const [{ date, times }] = (await get('/api/free-times')).json().days
-  const free = `Frei ist:</p><ul class="stack"><li class="hint"><strong>${germanDate(date)}:</strong> ${times.join(', ')}</li><li`
+  const free = `Frei ist:</p><ul class="stack"><li class="hint"><strong translate="no">${germanDate(date)}:</strong> ${times.join(', ')}</li><li`
   for (const result of ['', '?ergebnis=gebucht', '?ergebnis=bereits-gebucht', '?ergebnis=constructor']) {
     expectAnswer(await get(`/termin${result}`, headers), 200, 'Termin gebucht!', 'Donnerstag, 06.05.2027')
     const other = await get(`/termin${result}`, { 'x-forwarded-for': nextAddress() })

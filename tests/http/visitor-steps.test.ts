@@ -20,7 +20,7 @@ const keyIn = ({ headers }: Awaited<ReturnType<typeof post>>) =>
 test('taking a proposed time makes it the time that stands; one that is over by now is refused, the others stay', async () => {
   const key = await take(await book(), PROPOSE)
   expect((await open(key)).body).toContain(
-    '<strong>Freitag, 08.03.2030</strong> <span class="proposal-take">09:30 Uhr annehmen</span>',
+    '<strong translate="no">Freitag, 08.03.2030</strong> <span class="proposal-take">09:30 Uhr annehmen</span>',
   )
   clock.now = new Date('2030-03-08T08:30:00Z')
   const answer = await post(key, 'annehmen', { proposal: '1' })
