@@ -1,6 +1,7 @@
 import { type BookingField, bookingFields } from '../booking/appointments/booking-request.ts'
 import { berlinDate, berlinTime } from '../booking/times/berlin-time.ts'
 import type { Slot } from '../booking/times/slot.ts'
+import { typedDate, typedTime } from '../booking/times/typed-slot.ts'
 import { tabNote } from '../ui/browser/tab-note.ts'
 import { pressShown, showAndFocus } from './on-screen.ts'
 
@@ -13,8 +14,8 @@ export function readForm(form: HTMLFormElement): FormValues {
 }
 
 export const slotIn = ({ preferredDate, preferredTime }: FormValues): Slot => ({
-  date: String(preferredDate ?? ''),
-  time: String(preferredTime ?? ''),
+  date: typedDate(preferredDate),
+  time: typedTime(preferredTime),
 })
 
 /** Allowed, but only as a proposal: the owner answers with another time. */

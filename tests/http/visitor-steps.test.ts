@@ -83,3 +83,12 @@ test('a mistyped address can be corrected when all is over, too; too often, the 
   expect(errorAt(answer.body, 'email')).toContain('rufen Sie uns an: +49')
   expect((await post(key, 'telefon', { phone: '030 7654322' })).statusCode).toBe(422)
 })
+
+test('another time is typed as Germans write it', async () => {
+  const key = await book()
+  const moved = await post(key, 'verschieben', { preferredDate: '13.3.30', preferredTime: '9.30' })
+  expect(moved.statusCode).toBe(303)
+  expect(await find(key)).toMatchObject({
+    appointment: { preferredDate: '2030-03-13', preferredTime: '09:30' },
+  })
+})

@@ -27,7 +27,7 @@ export function Footer({ brand, operator, contact, footer }: SiteContent) {
         ))}
       </div>
       <p className="footer-close page" translate="no">
-        © {footer.year} {brand}
+        {`© ${footer.year} ${brand}`}
       </p>
     </footer>
   )

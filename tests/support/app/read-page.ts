@@ -29,7 +29,9 @@ const BUTTON =
 
 /** What is read, line by line: `=` title, `#` heading, [button], [*main button], ~struck out~, `▸` folded, `▾` unfolded. */
 export function linesOf(html: string): string {
-  let shown = html.replaceAll(/<(style|svg)\b[\s\S]*?<\/\1>/g, '').replace(/<title>/, '$&= ')
+  let shown = html
+    .replaceAll(/<(style|svg)\b[\s\S]*?<\/\1>|<span class="as-text">[^<]*<\/span>/g, '')
+    .replace(/<title>/, '$&= ')
   for (let folded = ''; folded !== shown; ) {
     folded = shown
     shown = folded.replace(INNERMOST_DETAILS, (_, how: string, summary: string, inside: string) =>
