@@ -1,4 +1,12 @@
-import { type InputEvent, type SubmitEvent, startTransition, useEffect, useRef, useState } from 'react'
+import {
+  type InputEvent,
+  type SubmitEvent,
+  startTransition,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
 import { flushSync } from 'react-dom'
 import type { Booked } from '../booking/appointments/appointment.ts'
 import {
@@ -7,7 +15,7 @@ import {
   bookingFields,
   HONEYPOT_FIELD,
 } from '../booking/appointments/booking-request.ts'
-import type { OwnBooking } from '../ui/booked-ticket.tsx'
+import { bookedLook, type OwnBooking } from '../ui/booked-ticket.tsx'
 import { changeTabNote } from '../ui/browser/tab-note.ts'
 import { NoticeToast } from '../ui/NoticeToast.tsx'
 import { alreadyBooked, badWithCall, good, type Notice } from '../words/notices.ts'
@@ -49,6 +57,12 @@ export function Booking({ now, found, typed, freeTimes, ...agency }: BookingProp
   const [errors, setErrors] = useState<BookingErrors>({})
   const [notice, setNotice] = useState<Notice>()
   const { live, isLive, parse } = useLiveForm(form, { ...agency, asked: freeTimes, errors, setErrors })
+
+  // What is around the form follows; not every browser of the baseline knows `:has()`.
+  useLayoutEffect(() => {
+    const section = root.current?.closest('.appointment')
+    if (section) section.className = `appointment ${booked ? bookedLook(booked, own) : 'is-open'}`
+  }, [booked, own])
 
   useEffect(() => {
     found?.then((earlier) => {
@@ -144,7 +158,7 @@ export function Booking({ now, found, typed, freeTimes, ...agency }: BookingProp
   }
 
   return (
-    <div ref={root} className="booking">
+    <div ref={root} className={isBusy ? 'booking is-busy' : 'booking'}>
       {!booked && (
         <BookingForm
           ref={form}

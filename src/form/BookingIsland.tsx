@@ -22,7 +22,7 @@ function BrokenBooking({ phone }: { phone: string }) {
     hasArrived().then((isBooked) => setOutcome(outcomeWords(isBooked)))
   }, [])
   return (
-    <div className="stack" ref={box} tabIndex={-1}>
+    <div className="booking-form" ref={box} tabIndex={-1}>
       <h3 lang="en">{ERROR_TITLE}</h3>
       <p role="status">{outcome}</p>
       <ApplicationError phone={phone} />

@@ -18,7 +18,7 @@ const UNHEARD_OF = [
 /** From now on pages come as an older browser understands them. */
 async function becomeOlder(page: Page): Promise<void> {
   await page.route('**/*', async (route) => {
-    if (route.request().resourceType() !== 'document') return route.fallback()
+    if (!['document', 'stylesheet'].includes(route.request().resourceType())) return route.fallback()
     const response = await route.fetch()
     const html = UNHEARD_OF.reduce(
       (text, [known, unknown]) => text.replace(known, unknown),
@@ -65,6 +65,9 @@ test('an older browser shows the menu above the headline, never over it; its hea
   const typed = { preferredDate: `${day}.${month}.${year.slice(2)}`, preferredTime: '10.30' }
   await fillBookingForm(page, { email: 'info@bäckerei.example', ...typed })
   await expect(page.locator('.ticket-bar strong')).toHaveText(/ \d\d\.\d\d\., 10:30$/)
+  await page.setViewportSize({ width: 1280, height: 900 })
+  await expect(page.locator('.ticket.is-growing')).toBeVisible()
   await submit(page).click()
   await expectCard(page)
+  await expect(page.getByRole('heading', { name: 'So geht es weiter' })).toBeVisible()
 })
