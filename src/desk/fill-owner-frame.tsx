@@ -58,6 +58,12 @@ const NAV = (
   <nav className="owner-nav row" aria-label="Hauptmenü">
     <a href="/anfragen">Heute</a>
     <a href="/anfragen#waiting">Anfragen</a>
+    <a className="is-wide" href="/anfragen/neu">
+      Eintragen
+    </a>
+    <a className="is-wide" href="/anfragen/sperren">
+      Sperren
+    </a>
     <PostForm action="/anfragen/abmelden" button="Abmelden" buttonClass="owner-sign-out" />
   </nav>
 )

@@ -1,4 +1,12 @@
-import { type InputEvent, type SubmitEvent, startTransition, useEffect, useRef, useState } from 'react'
+import {
+  type InputEvent,
+  type SubmitEvent,
+  startTransition,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
 import { flushSync } from 'react-dom'
 import type { Booked } from '../booking/appointments/appointment.ts'
 import {
@@ -7,7 +15,7 @@ import {
   bookingFields,
   HONEYPOT_FIELD,
 } from '../booking/appointments/booking-request.ts'
-import type { OwnBooking } from '../ui/booked-ticket.tsx'
+import { bookedLook, type OwnBooking } from '../ui/booked-ticket.tsx'
 import { changeTabNote } from '../ui/browser/tab-note.ts'
 import { NoticeToast } from '../ui/NoticeToast.tsx'
 import { alreadyBooked, badWithCall, good, type Notice } from '../words/notices.ts'
@@ -25,6 +33,8 @@ export type BookingProps = BookingAgency & {
   now: Date
   /** The check on load; at build time there is none. */
   found?: Promise<Booked | undefined>
+  /** What stands in a form that cannot be hydrated. */
+  typed?: Record<string, string>
   /** The server's answer about free times; at build time there is none. */
   freeTimes?: Promise<FreeTimesAnswer | undefined>
 }
@@ -32,7 +42,7 @@ export type BookingProps = BookingAgency & {
 const SLOT_FIELDS: BookingField[] = ['preferredDate', 'preferredTime']
 
 /** Idle, submitting or booked: the form with its growing ticket, the form while busy, or the ticket alone. */
-export function Booking({ now, found, freeTimes, ...agency }: BookingProps) {
+export function Booking({ now, found, typed, freeTimes, ...agency }: BookingProps) {
   const { contact, opening, form: words } = agency
   const { notices } = words
   const root = useRef<HTMLDivElement>(null)
@@ -42,11 +52,17 @@ export function Booking({ now, found, freeTimes, ...agency }: BookingProps) {
   const [booked, setBooked] = useState<Booked>()
   const [own, setOwn] = useState<OwnBooking>()
   /** What was typed into a form that the ticket has replaced. */
-  const [kept, setKept] = useState<Record<string, string>>()
+  const [kept, setKept] = useState(typed)
   const [isBusy, setBusy] = useState(false)
   const [errors, setErrors] = useState<BookingErrors>({})
   const [notice, setNotice] = useState<Notice>()
   const { live, isLive, parse } = useLiveForm(form, { ...agency, asked: freeTimes, errors, setErrors })
+
+  // What is around the form follows; not every browser of the baseline knows `:has()`.
+  useLayoutEffect(() => {
+    const section = root.current?.closest('.appointment')
+    if (section) section.className = `appointment ${booked ? bookedLook(booked, own) : 'is-open'}`
+  }, [booked, own])
 
   useEffect(() => {
     found?.then((earlier) => {
@@ -142,7 +158,7 @@ export function Booking({ now, found, freeTimes, ...agency }: BookingProps) {
   }
 
   return (
-    <div ref={root} className="booking">
+    <div ref={root} className={isBusy ? 'booking is-busy' : 'booking'}>
       {!booked && (
         <BookingForm
           ref={form}

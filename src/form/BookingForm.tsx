@@ -122,7 +122,7 @@ export function BookingForm({ terms: { opening, now }, words, values = {}, error
               <path d="M0 0h24a24 24 0 0 1-24 24z" />
             </svg>
           )}
-          {isBusy ? words.busy : words.button}
+          <span>{isBusy ? words.busy : words.button}</span>
         </button>
       </div>
     </form>

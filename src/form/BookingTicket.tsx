@@ -58,7 +58,7 @@ export function TicketBar(growing: Growing) {
     <>
       <Mosaic seed={seed ?? 12} columns={2} rows={16} isSolid />
       <button type="button" className="ticket-bar" onClick={() => lead()}>
-        <strong>{chosenWords(slotIn(valid))}</strong>
+        <strong translate="no">{chosenWords(slotIn(valid))}</strong>
         <span>{state}</span>
       </button>
     </>

@@ -40,7 +40,7 @@ export function CheckOnLeaving({ form, parse, setErrors }: Props) {
     <p className="suggestion" aria-live="polite">
       {suggested && (
         <>
-          Meinten Sie vielleicht:{' '}
+          <span>Meinten Sie vielleicht: </span>
           <button type="button" onClick={() => take(suggested)}>
             {suggested}
           </button>

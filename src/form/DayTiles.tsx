@@ -52,7 +52,7 @@ export function DayTiles({ days, open, chosen, shown, other, form }: Props) {
 /** ‘Di 17.’ for the eye, ‘Dienstag, 17. November’ for the ear. */
 const Day = ({ date, before = '' }: { date: string; before?: string }) => (
   <>
-    <span aria-hidden="true">
+    <span aria-hidden="true" translate="no">
       {WEEKDAYS[weekdayNumber(date)]}
       <strong>{Number(date.slice(8))}.</strong>
     </span>

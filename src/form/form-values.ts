@@ -1,6 +1,7 @@
 import { type BookingField, bookingFields } from '../booking/appointments/booking-request.ts'
 import { berlinDate, berlinTime } from '../booking/times/berlin-time.ts'
 import type { Slot } from '../booking/times/slot.ts'
+import { typedDate, typedTime } from '../booking/times/typed-slot.ts'
 import { tabNote } from '../ui/browser/tab-note.ts'
 import { pressShown, showAndFocus } from './on-screen.ts'
 
@@ -13,8 +14,8 @@ export function readForm(form: HTMLFormElement): FormValues {
 }
 
 export const slotIn = ({ preferredDate, preferredTime }: FormValues): Slot => ({
-  date: String(preferredDate ?? ''),
-  time: String(preferredTime ?? ''),
+  date: typedDate(preferredDate),
+  time: typedTime(preferredTime),
 })
 
 /** Allowed, but only as a proposal: the owner answers with another time. */
@@ -23,12 +24,15 @@ export function isPastToday({ date, time }: Slot): boolean {
   return date === berlinDate(now) && time !== '' && time < berlinTime(now)
 }
 
+export const fieldsIn = (form: HTMLFormElement | null): Record<string, string> =>
+  Object.fromEntries(new FormData(form ?? undefined)) as Record<string, string>
+
 /**
  * Everything in the form, for the visitor who comes back to it;
  * undefined where note-in-form.ts alone has written.
  */
 export function typedInto(form: HTMLFormElement | null): Record<string, string> | undefined {
-  const typed = Object.fromEntries(new FormData(form ?? undefined)) as Record<string, string>
+  const typed = fieldsIn(form)
   return Object.values(typed).some((text) => text && text !== tabNote().idea) ? typed : undefined
 }
 

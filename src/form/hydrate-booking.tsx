@@ -1,9 +1,10 @@
 import agency from 'virtual:booking-agency'
 import { startTransition } from 'react'
-import { hydrateRoot } from 'react-dom/client'
+import { createRoot, hydrateRoot } from 'react-dom/client'
 import { firstDay, lastDay } from '../booking/times/opening-hours.ts'
 import type { BookingProps } from './Booking.tsx'
 import { BookingIsland } from './BookingIsland.tsx'
+import { fieldsIn } from './form-values.ts'
 import { fillInIdea, keepDraft } from './note-in-form.ts'
 
 /** Hydrates the form with the props it was built with, except for the day: pages are built rarely. */
@@ -15,6 +16,14 @@ export function hydrateBooking(root: HTMLElement, asked: Pick<BookingProps, 'fou
   if (last) date.max = last
   keepDraft(root)
   fillInIdea(root, agency.form.ideaFor)
+  const props = { ...agency, now, ...asked }
   // A transition: a slow phone does not render all of it at a stretch.
-  startTransition(() => void hydrateRoot(root, <BookingIsland {...agency} now={now} {...asked} />))
+  startTransition(() => {
+    if (!isTranslated(root)) hydrateRoot(root, <BookingIsland {...props} />)
+    else createRoot(root).render(<BookingIsland {...props} typed={fieldsIn(root.querySelector('form'))} />)
+  })
 }
+
+/** By the browser: React cannot hydrate other words, and would render the form again without what was typed. */
+const isTranslated = (root: HTMLElement): boolean =>
+  root.querySelector('legend')?.textContent !== agency.form.groups.when

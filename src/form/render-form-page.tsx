@@ -3,7 +3,7 @@ import type { Booked } from '../booking/appointments/appointment.ts'
 import { germanDate } from '../booking/times/berlin-time.ts'
 import type { FreeDay } from '../booking/times/free-times.ts'
 import type { Agency } from '../content/agency.ts'
-import { bookedTicket } from '../ui/booked-ticket.tsx'
+import { bookedLook, bookedTicket } from '../ui/booked-ticket.tsx'
 import { fillFrame } from '../ui/fill-frame.ts'
 import { NoticeToast } from '../ui/NoticeToast.tsx'
 import { hasWrongField } from '../ui/PostForm.tsx'
@@ -23,9 +23,9 @@ type Shown = Pick<ComponentProps<typeof BookingForm>, 'values' | 'errors'> & {
 export const renderFormPage = ({ form, ...page }: Page & { form: Shown }) =>
   fillFormFrame(page, <Form {...form} agency={page.agency} />, !hasWrongField(form))
 
-export const renderTicketPage = ({ booked, ...page }: Page & { booked: Booked }) =>
+export const renderTicketPage = ({ booked, frame, ...page }: Page & { booked: Booked }) =>
   fillFormFrame(
-    page,
+    { ...page, frame: frame.replace('appointment is-page', `$& ${bookedLook(booked)}`) },
     <Ticket
       {...bookedTicket({
         heading: 'h2',
@@ -84,7 +84,7 @@ const FreeTimes = ({ free, words }: { free: FreeDay[]; words: Agency['form']['ti
     <ul className="stack">
       {free.map(({ date, times }) => (
         <li key={date} className="hint">
-          <strong>{germanDate(date)}:</strong> {times.join(', ')}
+          <strong translate="no">{germanDate(date)}:</strong> {times.join(', ')}
         </li>
       ))}
     </ul>

@@ -20,8 +20,23 @@ const REPEAT_KEY = crypto.getRandomValues(new Uint32Array(5)).join('-')
 /** Tries without an answer, in their order: one of them may have been booked. */
 const unanswered: BookingRequest[] = []
 
+let latest: Promise<BookingAnswer> | undefined
+
 /** Sends a booking once; whether it may be sent again is the visitor's decision. */
-export async function sendBooking(request: BookingRequest, honeypot: string): Promise<BookingAnswer> {
+export function sendBooking(request: BookingRequest, honeypot: string): Promise<BookingAnswer> {
+  latest = send(request, honeypot)
+  return latest
+}
+
+/** Whether the latest booking has arrived, for a form that cannot show it: undefined where the server does not tell. */
+export async function hasArrived(): Promise<boolean | undefined> {
+  if ((await latest)?.kind === 'booked') return true
+  return checkAppointment().then(Boolean, () => undefined)
+}
+
+export const isSent = (): boolean => latest !== undefined
+
+async function send(request: BookingRequest, honeypot: string): Promise<BookingAnswer> {
   if (unanswered.length === 0) {
     const earlier = await checkAppointment(CHECK_TIMEOUT_IN_MS).catch(() => undefined)
     if (earlier) return { kind: 'already-booked', booked: earlier }

@@ -23,7 +23,9 @@ export function History({ dossier, reader, now }: Props) {
         {(reader === 'owner' ? entries.toReversed() : entries).map(({ id, happenedAt, words, message }) => (
           <li key={id}>
             {words}. {message && reader === 'owner' && <q dir="auto">{displayLines(message).join(' ')}</q>}
-            <time dateTime={happenedAt.toISOString()}>{momentOf(happenedAt, now)}</time>
+            <time dateTime={happenedAt.toISOString()} translate="no">
+              {momentOf(happenedAt, now)}
+            </time>
           </li>
         ))}
       </ol>

@@ -24,7 +24,7 @@ export function NoticeToast({ notice, busy, ...rest }: Props) {
   return (
     <>
       <div className={busy ? 'visually-hidden' : 'notices'} role="status">
-        {busy}
+        {busy && <span>{busy}</span>}
         {notice?.tone === 'good' && <Toast {...notice} {...rest} />}
       </div>
       <div className="notices" role="alert">

@@ -27,8 +27,9 @@ const Stub = memo(TicketStub)
 
 /** The visitor's ticket: beside the form, in the form's place, and on the visitor's own page. */
 export function Ticket({ seed, className = '', title, parts, onFill, state, children }: TicketProps) {
+  const hasSlot = parts.some(({ look, value }) => look === 'large' && value)
   return (
-    <article className={`ticket ${className}`} aria-hidden={onFill && true}>
+    <article className={`ticket ${hasSlot ? 'has-slot ' : ''}${className}`} aria-hidden={onFill && true}>
       <Stub seed={seed} />
       <div className="ticket-main">
         {title}
@@ -38,7 +39,7 @@ export function Ticket({ seed, className = '', title, parts, onFill, state, chil
               value ? (
                 <div key={label} className={look && `is-${look}`}>
                   <dt className={look && 'visually-hidden'}>{label}</dt>
-                  <dd>{value}</dd>
+                  <dd translate={look === 'large' ? 'no' : undefined}>{value}</dd>
                 </div>
               ) : (
                 onFill && (

@@ -29,12 +29,16 @@ export type BookedWords = {
   heading?: 'h2' | 'h3'
 }
 
+/** The classes of the ticket and of the section around it. */
+export const bookedLook = ({ preferredDate }: Booked, own?: OwnBooking): string =>
+  `is-booked${own ? '' : ' is-found'}${preferredDate ? '' : ' is-off'}`
+
 /** What the ticket says in the form's place. */
 export function bookedTicket({ words, booked, own, titleRef, ...props }: BookedWords): TicketProps {
   const { heading: Heading = 'h3' } = props
   const { preferredDate: date, preferredTime: time } = booked
   return {
-    className: `is-booked ${own ? '' : 'is-found'} ${date ? '' : 'is-off'}`,
+    className: bookedLook(booked, own),
     title: (
       <Heading ref={titleRef} tabIndex={-1}>
         {date ? words.title : words.asked.title}

@@ -53,7 +53,7 @@ export function VisitorTicket(page: VisitorPartProps) {
       {isJustBooked && <p>{ticket.lead}</p>}
       {state === 'proposed' && (
         <p>
-          {agency.visit.former} <del>{germanSlot(slotOf(appointment))}</del>
+          {agency.visit.former} <del translate="no">{germanSlot(slotOf(appointment))}</del>
         </p>
       )}
       <p className="lead">{standing.next}</p>
@@ -150,7 +150,7 @@ function Proposals({ dossier, agency, marked, standing }: VisitorPartProps) {
           name="proposal"
           value={number}
         >
-          <strong>{germanDate(date)}</strong>{' '}
+          <strong translate="no">{germanDate(date)}</strong>{' '}
           <span className="proposal-take">
             {time} Uhr {agency.visit.take}
           </span>

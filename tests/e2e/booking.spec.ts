@@ -11,10 +11,7 @@ import {
 } from '../support/browsers/booking-page.ts'
 import { expect, test } from '../support/browsers/browser-test.ts'
 import { expectNoViolations } from '../support/browsers/expect-no-violations.ts'
-
-/** How many sheets of paper the page takes. */
-const sheetsOf = async (page: Page): Promise<number> =>
-  [...(await page.pdf({ format: 'A4' })).toString('latin1').matchAll(/\/Type\s*\/Page\b(?!s)/g)].length
+import { sheetsOf } from '../support/browsers/sheets-of.ts'
 
 /** What a visit changes; whole pages are in pages.spec.ts. */
 async function expectAccessible(page: Page, within: string): Promise<void> {

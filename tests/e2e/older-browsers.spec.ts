@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
+import { nextSixthOfMay } from '../support/booking-request.ts'
 import { expectCard, submit } from '../support/browsers/booking-page.ts'
 import { expect, test } from '../support/browsers/browser-test.ts'
 import { fillBookingForm } from '../support/browsers/fill-booking-form.ts'
@@ -11,12 +12,13 @@ const UNHEARD_OF = [
   [/color-mix\(/g, 'unheard-of('],
   [/(\d)cqi\b/g, '$1unheard'],
   [/\bsubgrid\b/g, 'unheard-of'],
+  [/ type="(date|time)"/g, ' type="unheard-of"'],
 ] as const
 
 /** From now on pages come as an older browser understands them. */
 async function becomeOlder(page: Page): Promise<void> {
   await page.route('**/*', async (route) => {
-    if (route.request().resourceType() !== 'document') return route.fallback()
+    if (!['document', 'stylesheet'].includes(route.request().resourceType())) return route.fallback()
     const response = await route.fetch()
     const html = UNHEARD_OF.reduce(
       (text, [known, unknown]) => text.replace(known, unknown),
@@ -32,6 +34,13 @@ async function becomeOlder(page: Page): Promise<void> {
     Reflect.deleteProperty(String.prototype, 'isWellFormed')
     Reflect.deleteProperty(AbortSignal, 'timeout')
     Reflect.deleteProperty(URL, 'canParse')
+    const type = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'type') ?? {}
+    Object.defineProperty(HTMLInputElement.prototype, 'type', {
+      ...type,
+      set(value: string) {
+        type.set?.call(this, value.replace(/^(date|time)$/, 'unheard-of'))
+      },
+    })
   })
 }
 
@@ -50,7 +59,15 @@ test('an older browser shows the menu above the headline, never over it; its hea
   await page.goto('/#appointment')
   const header = page.locator('.header.is-scrolled')
   await expect(header).toHaveCSS('background-color', 'rgb(246, 241, 231)')
-  await fillBookingForm(page, { email: 'info@bäckerei.example' })
+  // Without a picker a date is typed as Germans write it.
+  await expect(page.getByText('Wunschdatum – als TT.MM.JJJJ')).toBeVisible()
+  const [year = '', month, day] = nextSixthOfMay().split('-')
+  const typed = { preferredDate: `${day}.${month}.${year.slice(2)}`, preferredTime: '10.30' }
+  await fillBookingForm(page, { email: 'info@bäckerei.example', ...typed })
+  await expect(page.locator('.ticket-bar strong')).toHaveText(/ \d\d\.\d\d\., 10:30$/)
+  await page.setViewportSize({ width: 1280, height: 900 })
+  await expect(page.locator('.ticket.is-growing')).toBeVisible()
   await submit(page).click()
   await expectCard(page)
+  await expect(page.getByRole('heading', { name: 'So geht es weiter' })).toBeVisible()
 })

@@ -30,12 +30,14 @@ test('the overview shows seven days: who has which time, what is blocked or busy
   await week.book({ preferredDate: '2026-11-17', preferredTime: '15:00' }, true)
   const part = partOf((await (await week.signedIn()).get('/anfragen')).body, 'week')
   expect(part.match(/<th /g)).toHaveLength(7)
-  const tiles = [...part.matchAll(/"is-(?!gone)(\w+)"[^>]*>([\d:]+)/g)].map(([, ...tile]) => tile.join(' '))
+  const tiles = [...part.matchAll(/"is-(?!gone)(\w+)"[^>]*>(?:<i>\w\w <\/i>)?([\d:]+)/g)].map(([, ...tile]) =>
+    tile.join(' '),
+  )
   const early = 'agreed 07:15,busy 08:00,proposed 09:15'
   expect(tiles.join()).toBe(`${early},blocked 14:00,blocked 14:30,agreed 20:45,agreed 21:00`)
   expect(textOf(part)).toContain('09:30 vorgeschlagen')
   const gone = '<td><span class="is-gone">10:00 <span class="visually-hidden">vorbei</span></span></td>'
-  expect(part).toContain(`${gone}<td><a href="/anfragen/neu?slot=2026-11-17+10:00">10:00<`)
+  expect(part).toContain(`${gone}<td><a href="/anfragen/neu?slot=2026-11-17+10:00"><i>Di </i>10:00<`)
 })
 
 test('the overview says when mails do not leave, and which request that concerns', async () => {

@@ -124,3 +124,11 @@ test('holidays that overlap are blocked; agreed calls in them are named', async 
   expect(text).toContain('Donnerstag, 07.01.2027 bis Dienstag, 12.01.2027')
   expect(text).toContain('Trotzdem vereinbart: Dienstag, 05.01.2027, 10:00 Uhr, Erika Vereinbart')
 })
+
+test('date and time of an entry and of a block are typed as Germans write them', async () => {
+  const { appointment } = await read(numberOf(await enter({ date: '8.12.26', time: '7.45' })))
+  expect(appointment).toMatchObject({ preferredDate: '2026-12-08', preferredTime: '07:45' })
+  const fields = { fromDate: '09.12.2026', fromTime: '10 Uhr', toDate: '', toTime: '11:00 Uhr' }
+  const blocked = String((await post('/anfragen/sperren', fields)).headers.location)
+  expectAnswer(await get(blocked), 200, 'Mittwoch, 09.12.2026, 10:00 bis 11:00 Uhr')
+})

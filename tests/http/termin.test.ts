@@ -29,12 +29,37 @@ test('a form post books and leads to a page with the ticket; a second one leads 
   expect(page.headers['cache-control']).toBe('no-store')
   // Without a booking of this address it is the form with the free times.
   const [{ date, times }] = (await get('/api/free-times')).json().days
-  const free = `Frei ist:</p><ul class="stack"><li class="hint"><strong>${germanDate(date)}:</strong> ${times.join(', ')}</li><li`
+  const free = `Frei ist:</p><ul class="stack"><li class="hint"><strong translate="no">${germanDate(date)}:</strong> ${times.join(', ')}</li><li`
   for (const result of ['', '?ergebnis=gebucht', '?ergebnis=bereits-gebucht', '?ergebnis=constructor']) {
     expectAnswer(await get(`/termin${result}`, headers), 200, 'Termin gebucht!', 'Donnerstag, 06.05.2027')
     const other = await get(`/termin${result}`, { 'x-forwarded-for': nextAddress() })
     expectAnswer(other, 200, 'name="preferredDate"', free)
   }
+})
+
+test('without a picker date and time are typed as Germans write them, and stored as any other', async () => {
+  const headers = { 'x-forwarded-for': nextAddress() }
+  const booked = await site.post(
+    '/termin',
+    fields({ preferredDate: '6.5.27', preferredTime: '15 Uhr' }),
+    headers,
+  )
+  expect(booked.statusCode).toBe(303)
+  expectAnswer(
+    await get(String(booked.headers.location), headers),
+    200,
+    'Donnerstag, 06.05.2027',
+    '15:00 Uhr',
+  )
+  const wrong = await send({ preferredDate: '31.11.2026', preferredTime: '21.30 Uhr' })
+  expectAnswer(
+    wrong,
+    422,
+    'Datum auswählen',
+    'value="31.11.2026"',
+    'zwischen 08:00 und 21:00',
+    'value="21.30 Uhr"',
+  )
 })
 
 test('a form post with mistakes answers 422 with every message and everything that was typed, as it was', async () => {

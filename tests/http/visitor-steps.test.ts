@@ -20,7 +20,7 @@ const keyIn = ({ headers }: Awaited<ReturnType<typeof post>>) =>
 test('taking a proposed time makes it the time that stands; one that is over by now is refused, the others stay', async () => {
   const key = await take(await book(), PROPOSE)
   expect((await open(key)).body).toContain(
-    '<strong>Freitag, 08.03.2030</strong> <span class="proposal-take">09:30 Uhr annehmen</span>',
+    '<strong translate="no">Freitag, 08.03.2030</strong> <span class="proposal-take">09:30 Uhr annehmen</span>',
   )
   clock.now = new Date('2030-03-08T08:30:00Z')
   const answer = await post(key, 'annehmen', { proposal: '1' })
@@ -82,4 +82,13 @@ test('a mistyped address can be corrected when all is over, too; too often, the 
   expectAnswer(answer, 422, 'value="noch-eine@example.org"')
   expect(errorAt(answer.body, 'email')).toContain('rufen Sie uns an: +49')
   expect((await post(key, 'telefon', { phone: '030 7654322' })).statusCode).toBe(422)
+})
+
+test('another time is typed as Germans write it', async () => {
+  const key = await book()
+  const moved = await post(key, 'verschieben', { preferredDate: '13.3.30', preferredTime: '9.30' })
+  expect(moved.statusCode).toBe(303)
+  expect(await find(key)).toMatchObject({
+    appointment: { preferredDate: '2030-03-13', preferredTime: '09:30' },
+  })
 })

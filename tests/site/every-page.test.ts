@@ -185,13 +185,13 @@ describe.each(SITES)('$owner', ({ built, content }) => {
     expect(page + fontBytes + scriptBytes('/') + icon).toBeLessThanOrEqual(45_000)
   })
 
-  test('it runs at most 6 KB of script before the form is near, at most 91 KB with it; other pages 3 KB, samples 3.5', () => {
+  test('it runs at most 6 KB of script before the form is near, at most 91.5 KB with it; other pages 3 KB, samples 3.5', () => {
     expect(scriptBytes('/')).toBeLessThanOrEqual(6_000)
     const [island = ''] = globSync('assets/hydrate-booking.*.js', { cwd: `${built}/site` })
     const files = [...importedBy(island)].filter((name) => !home.includes(name))
     expect(files.length).toBeGreaterThan(1)
     const withForm = scriptBytes('/') + sum(files.map((name) => gzipBytes(bytes(name))))
-    expect(withForm).toBeLessThanOrEqual(91_000)
+    expect(withForm).toBeLessThanOrEqual(91_500)
     const mostOf = (path: string) => (path.startsWith('/beispiele/') ? 3_500 : 3_000)
     const heavy = everyPath.filter((path) => path !== '/' && scriptBytes(path) > mostOf(path))
     expect(heavy).toEqual([])

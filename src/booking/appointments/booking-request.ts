@@ -1,5 +1,6 @@
 import { regexes } from 'zod/v4/core'
 import { type BookingTerms, parseSlot } from '../times/parse-slot.ts'
+import { typedDate, typedTime } from '../times/typed-slot.ts'
 
 type Rule = [isKept: (text: string) => boolean, message: string]
 
@@ -9,7 +10,7 @@ export type TextRules = { missing?: string; rules: Rule[]; change?: (text: strin
 /** The longest texts that the form takes, in UTF-16 units. */
 export const FIELD_LIMITS = {
   preferredDate: 10,
-  preferredTime: 5,
+  preferredTime: 10,
   firstName: 50,
   lastName: 50,
   phone: 20,
@@ -106,8 +107,8 @@ const slotPart: TextRules = { missing: 'Datum und Uhrzeit auswählen', rules: []
 
 /** The one list of fields that are stored, in the order of the form. Columns, labels, limits and the CSV file follow it. */
 const fieldRules = {
-  preferredDate: slotPart,
-  preferredTime: slotPart,
+  preferredDate: { ...slotPart, change: typedDate },
+  preferredTime: { ...slotPart, change: typedTime },
   firstName: name('Vorname'),
   lastName: name('Nachname'),
   phone: phoneRules,

@@ -12,6 +12,7 @@ import { STEP_IN_MINUTES } from '../times/free-times.ts'
 import type { Occupied } from '../times/occupied.ts'
 import { isClockTime } from '../times/parse-slot.ts'
 import { callSpan, isOverlap, joinSpans, type Span } from '../times/span.ts'
+import { typedDate, typedTime } from '../times/typed-slot.ts'
 import { type AnswerFields, parseNote, tappedSlots } from './answer-fields.ts'
 import { type OccupiedDeps, readOccupiedOn } from './read-occupied.ts'
 
@@ -39,10 +40,11 @@ function parseHalfHour(slot: string, now: Date): Parsed<Span> {
 
 /** Without times of day whole days are blocked; without a last day it is one day. */
 function parseSpan(fields: AnswerFields, now: Date): Parsed<Span> {
-  const typed = (name: string) => (typeof fields[name] === 'string' ? fields[name].trim() : '')
-  const [fromDate, fromTime, toTime] = [typed('fromDate'), typed('fromTime'), typed('toTime')]
-  const toDate = typed('toDate') || fromDate
-  const lastDay = typed('toDate') ? 'toDate' : 'fromDate'
+  const fromDate = typedDate(fields.fromDate)
+  const fromTime = typedTime(fields.fromTime)
+  const toDate = typedDate(fields.toDate) || fromDate
+  const toTime = typedTime(fields.toTime)
+  const lastDay = typedDate(fields.toDate) ? 'toDate' : 'fromDate'
   const errors: Record<string, string> = {}
   for (const [name, date] of Object.entries({ fromDate, [lastDay]: toDate }))
     if (!isCalendarDate(date)) errors[name] = 'Datum auswählen'

@@ -1,6 +1,7 @@
 import { isCalendarDate } from './berlin-time.ts'
 import { type OpeningHours, problemOfDay, problemOfSlot, problemOfTime } from './opening-hours.ts'
 import type { Slot } from './slot.ts'
+import { typedDate, typedTime } from './typed-slot.ts'
 
 /** What a proposed time is checked against. */
 export type BookingTerms = { opening: OpeningHours; now: Date }
@@ -12,7 +13,7 @@ export const isClockTime = (text: string): boolean => /^([01]\d|2[0-3]):[0-5]\d$
 
 export function parseSlot(typed: { date: unknown; time: unknown }, terms: BookingTerms): ParsedSlot {
   const { opening, now } = terms
-  const slot = { date: trimmed(typed.date), time: trimmed(typed.time) }
+  const slot = { date: typedDate(typed.date), time: typedTime(typed.time) }
   const ofDate = isCalendarDate(slot.date) ? problemOfDay(slot.date, opening, now) : 'Datum auswählen'
   const ofTime = isClockTime(slot.time)
     ? ofDate === undefined
@@ -23,5 +24,3 @@ export function parseSlot(typed: { date: unknown; time: unknown }, terms: Bookin
     ? { ok: true, slot }
     : { ok: false, date: ofDate, time: ofTime }
 }
-
-const trimmed = (typed: unknown): string => (typeof typed === 'string' ? typed.trim() : '')

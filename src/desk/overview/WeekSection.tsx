@@ -1,6 +1,7 @@
 import { ownerPage } from '../../booking/appointments/appointment.ts'
-import { berlinDate, berlinTime, type CalendarDate } from '../../booking/times/berlin-time.ts'
+import { berlinDate, berlinTime, type CalendarDate, weekdayNumber } from '../../booking/times/berlin-time.ts'
 import { shownAs } from '../../booking/times/occupied.ts'
+import { WEEKDAYS } from '../../booking/times/opening-hours.ts'
 import type { GridDay } from '../../booking/times/time-grid.ts'
 import { firstNameOf } from '../../words/display-text.ts'
 import { shortDay } from '../../words/german-moment.ts'
@@ -14,8 +15,11 @@ type Props = Pick<OverviewView, 'week' | 'today' | 'isKnown'>
  */
 export function WeekSection({ week, today, isKnown }: Props) {
   const times = week.flatMap((day) => tilesOf(day).map(({ time }) => time))
+  const todays = week.slice(0, 1).flatMap(tilesOf)
+  const isOver = (time: string) => !todays.some((cell) => cell.time === time && !isGone(cell))
+  const hasFree = isKnown && todays.some(({ state }) => state === 'free')
   return (
-    <section id="week">
+    <section id="week" className={hasFree ? undefined : 'is-full'}>
       <h2>Zeiten</h2>
       <table className="week">
         <thead>
@@ -29,7 +33,7 @@ export function WeekSection({ week, today, isKnown }: Props) {
         </thead>
         <tbody>
           {[...new Set(times)].sort().map((time) => (
-            <tr key={time}>
+            <tr key={time} className={isOver(time) ? 'is-over' : undefined}>
               {week.map((day) => (
                 <td key={day.date}>
                   {tilesOf(day)
@@ -70,10 +74,20 @@ function placeOf(cell: Cell, cells: Cell[]): Cell | undefined {
   return its.findLast(({ time }) => time <= berlinTime(occupied.from)) ?? its[0]
 }
 
+/** Over, or behind the call that is shown above it. */
+const isGone = ({ state, occupied }: Cell): boolean => state !== 'free' && !occupied
+
 type TileProps = Cell & { date: CalendarDate; isKnown: boolean }
 
 function Tile({ date, time, state, occupied, isKnown }: TileProps) {
-  if (state === 'free' && isKnown) return <a href={`/anfragen/neu?slot=${date}+${time}`}>{time}</a>
+  const day = <i>{WEEKDAYS[weekdayNumber(date)]} </i>
+  if (state === 'free' && isKnown)
+    return (
+      <a href={`/anfragen/neu?slot=${date}+${time}`}>
+        {day}
+        {time}
+      </a>
+    )
   const why = occupied?.why
   const note = why?.kind === 'blocked' ? why.note : ''
   const told = state === 'free' ? 'nicht bekannt' : `${STATE_WORDS[state]} ${note}`.trim()
@@ -81,11 +95,12 @@ function Tile({ date, time, state, occupied, isKnown }: TileProps) {
   if (occupied && why && 'id' in why)
     return (
       <a className={`is-${state}`} href={ownerPage(why)}>
+        {day}
         {berlinTime(occupied.from)} {words} <bdi>{firstNameOf(why)}</bdi>
       </a>
     )
   return (
-    <span className={why ? `is-${why.kind}` : state === 'free' ? 'is-busy' : 'is-gone'}>
+    <span className={why ? `is-${why.kind}` : isGone({ time, state, occupied }) ? 'is-gone' : 'is-busy'}>
       {time} {words}
     </span>
   )

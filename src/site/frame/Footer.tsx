@@ -9,7 +9,7 @@ export function Footer({ brand, operator, contact, footer }: SiteContent) {
       <Mosaic seed={59} columns={24} rows={1} isSolid className="mosaic footer-ornament" />
       <div className="footer-columns stack page">
         <section className="footer-company stack" aria-label={brand}>
-          <p className="brand">
+          <p className="brand" translate="no">
             <BrandMark />
             {brand}
           </p>
@@ -26,8 +26,8 @@ export function Footer({ brand, operator, contact, footer }: SiteContent) {
           <FooterColumn key={name} title={footer.headings[name]} links={footer[name]} />
         ))}
       </div>
-      <p className="footer-close page">
-        © {footer.year} {brand}
+      <p className="footer-close page" translate="no">
+        {`© ${footer.year} ${brand}`}
       </p>
     </footer>
   )

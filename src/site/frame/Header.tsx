@@ -53,7 +53,7 @@ export const HeaderStart = ({ brand }: { brand: string }) => (
     <a className="skip-link" href="#inhalt">
       Zum Inhalt springen
     </a>
-    <a className="brand" href="/" aria-label={`${brand} – zur Startseite`}>
+    <a className="brand" translate="no" href="/" aria-label={`${brand} – zur Startseite`}>
       <BrandMark />
       <span>{brand}</span>
     </a>

@@ -14,7 +14,11 @@ type Props = LandingContent['appointment'] & {
 export function Appointment({ children, isPage = false, ...intro }: Props) {
   const head = <Head {...intro} Heading={isPage ? 'h1' : 'h2'} />
   return (
-    <section className="appointment" id="appointment" aria-labelledby="appointment-title">
+    <section
+      className={isPage ? 'appointment is-page' : 'appointment is-open'}
+      id="appointment"
+      aria-labelledby="appointment-title"
+    >
       <div className="appointment-inner stack page">
         {!isPage && head}
         {children}
@@ -32,10 +36,14 @@ const Head = ({ title, lead, booked, Heading }: IntroProps & { Heading: 'h1' | '
   <div className="appointment-head stack">
     <Heading id="appointment-title">
       <span className="while-open">{title}</span>
-      <span className="once-booked">{booked.title}</span>
+      <span className="once-booked" hidden>
+        {booked.title}
+      </span>
     </Heading>
     <p className="lead while-open">{lead}</p>
-    <p className="lead once-booked">{booked.lead}</p>
+    <p className="lead once-booked" hidden>
+      {booked.lead}
+    </p>
   </div>
 )
 
@@ -47,7 +55,12 @@ function Steps({ steps, caller }: IntroProps) {
         {steps.map((step, index) => (
           <li key={step}>
             {step}
-            {index === 0 && <span className="visually-hidden once-booked"> – erledigt</span>}
+            {index === 0 && (
+              <span className="visually-hidden once-booked" hidden>
+                {' '}
+                – erledigt
+              </span>
+            )}
           </li>
         ))}
       </ol>

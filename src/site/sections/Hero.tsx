@@ -10,7 +10,10 @@ type Props = LandingContent['hero'] & { offer: LandingContent['pricing']['packag
 
 export function Hero({ eyebrow, title, lead, bookCall, seePrices, offer, caller, pattern }: Props) {
   return (
-    <section className="hero stack page" aria-labelledby="hero-title">
+    <section
+      className={isLongPrice(offer.price) ? 'hero stack page is-long' : 'hero stack page'}
+      aria-labelledby="hero-title"
+    >
       <div className="hero-text stack">
         <p className="eyebrow">{eyebrow}</p>
         <h1 id="hero-title">{title}</h1>
@@ -27,7 +30,7 @@ export function Hero({ eyebrow, title, lead, bookCall, seePrices, offer, caller,
       <Person {...caller} className="person person-small" />
       <div className="hero-picture">
         <Mosaic {...HERO_MOSAIC} />
-        <a className={isLongPrice(offer.price) ? 'price-tile is-long' : 'price-tile'} href="#pricing">
+        <a className="price-tile" href="#pricing">
           <strong>{offer.price}</strong> {offer.period}
         </a>
         <PatternField {...pattern} />

@@ -46,7 +46,7 @@ export function GridDays<Cell extends TimeCell>(props: Props<Cell>) {
           defaultChecked={chosen.includes(`${date} ${cell.time}`)}
           {...(error && cell === firstFree && { ...describedBy('slot', undefined, error), autoFocus: true })}
         />
-        {cell.time}
+        <span>{cell.time}</span>
       </label>
     ) : (
       (notFree?.(cell) ?? <del key={cell.time}>{cell.time}</del>)

@@ -20,7 +20,9 @@ export const TimeGrid = <Cell extends TimeCell>({ cells, names, tile }: Props<Ce
       <Fragment key={part}>
         <b>{names[part]}</b>
         {hours.map((hour) => (
-          <div key={hour[0]?.time}>{hour.map(tile)}</div>
+          <div key={hour[0]?.time} translate="no">
+            {hour.map(tile)}
+          </div>
         ))}
       </Fragment>
     ))

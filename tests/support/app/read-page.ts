@@ -19,7 +19,7 @@ export function errorAt(html: string, name: string): string {
   const control = controlIn(html, name)
   const described = /aria-describedby="([^"]+)"/.exec(control)?.[1]?.split(' ').at(-1)
   if (!control.includes('aria-invalid="true"')) return ''
-  return new RegExp(`id="${described}"[^]*?</svg>([^<]*)<`).exec(html)?.[1] ?? ''
+  return new RegExp(`id="${described}"[^]*?</svg><span>([^<]*)<`).exec(html)?.[1] ?? ''
 }
 
 const INNERMOST_DETAILS =
@@ -29,7 +29,9 @@ const BUTTON =
 
 /** What is read, line by line: `=` title, `#` heading, [button], [*main button], ~struck out~, `▸` folded, `▾` unfolded. */
 export function linesOf(html: string): string {
-  let shown = html.replaceAll(/<(style|svg)\b[\s\S]*?<\/\1>/g, '').replace(/<title>/, '$&= ')
+  let shown = html
+    .replaceAll(/<(style|svg)\b[\s\S]*?<\/\1>|<span class="as-text">[^<]*<\/span>/g, '')
+    .replace(/<title>/, '$&= ')
   for (let folded = ''; folded !== shown; ) {
     folded = shown
     shown = folded.replace(INNERMOST_DETAILS, (_, how: string, summary: string, inside: string) =>
@@ -41,7 +43,7 @@ export function linesOf(html: string): string {
       const name = /aria-label="([^"]*)"/.exec(tag)?.[1] ?? words
       return `<p>[${look.includes('quiet') ? '' : '*'}${name}]</p>`
     })
-    .replaceAll(/<\/?(?:del|s)>/g, '~')
+    .replaceAll(/<\/?(?:del|s)\b[^>]*>/g, '~')
     .replaceAll(/<h\d[^>]*>/g, '\n# ')
     .replaceAll(
       /<\/?(?:p|br|h\d|li|d[tdl]|div|section|article|form|legend|blockquote|tr|title)\b[^>]*>/g,
