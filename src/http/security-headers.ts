@@ -5,15 +5,24 @@ export const ONE_YEAR_IN_S = 31_536_000
 /** For answers that are not pages: nothing may be loaded from them or frame them. */
 const CLOSED_POLICY = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 
-/** On every answer; a page replaces the closed policy with its own. */
-export function securityHeaders(siteUrl: string): Record<string, string> {
+/** They mean something to documents alone: scripts, styles, fonts and pictures go without. */
+const OF_DOCUMENTS = {
+  // Pages whose address alone opens them link to other sites.
+  'referrer-policy': 'same-origin',
+  'permissions-policy': 'camera=(), microphone=(), geolocation=()',
+  'cross-origin-opener-policy': 'same-origin',
+}
+
+/** On every answer but built files that are no pages; a page replaces the closed policy with its own. */
+export const securityHeaders = (siteUrl: string): Record<string, string> => ({
+  ...fileHeaders(siteUrl),
+  ...OF_DOCUMENTS,
+})
+
+export function fileHeaders(siteUrl: string): Record<string, string> {
   return {
     'content-security-policy': CLOSED_POLICY,
     'x-content-type-options': 'nosniff',
-    // Pages whose address alone opens them link to other sites.
-    'referrer-policy': 'same-origin',
-    'permissions-policy': 'camera=(), microphone=(), geolocation=()',
-    'cross-origin-opener-policy': 'same-origin',
     'cross-origin-resource-policy': 'same-origin',
     // Without subdomains: those are the owner's to decide about.
     ...(siteUrl.startsWith('https:') && { 'strict-transport-security': `max-age=${ONE_YEAR_IN_S}` }),

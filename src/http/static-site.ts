@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { extname, join } from 'node:path'
-import { contentSecurityPolicy, ONE_YEAR_IN_S, securityHeaders } from './security-headers.ts'
+import { contentSecurityPolicy, fileHeaders, ONE_YEAR_IN_S, securityHeaders } from './security-headers.ts'
 
 const TYPES: Record<string, string> = {
   '.html': 'text/html; charset=utf-8',
@@ -65,7 +65,7 @@ export function loadStaticSite(folder: string, siteUrl = ''): StaticSite {
     const body = readFileSync(join(folder, name))
     const isPage = name.endsWith('.html')
     const headers = {
-      ...alwaysSent,
+      ...(isPage ? alwaysSent : fileHeaders(siteUrl)),
       'content-type': TYPES[extname(name)] ?? 'application/octet-stream',
       ...(isPage && { 'content-security-policy': contentSecurityPolicy(body.toString()) }),
     }

@@ -163,7 +163,9 @@ describe.each(SITES)('$owner', ({ built, content }) => {
   function scriptBytes(path: string): number {
     const inline = found(html(path), /<script(?![^>]*\b(?:src|type="application))[^>]*>([\s\S]*?)<\/script>/g)
     const named = html(path).matchAll(/<script[^>]*\bsrc="\/([^"]+)"|\bimport\("\/([^"]+)"\)/g)
-    const files = [...named].flatMap(([, tag, deferred]) => [...importedBy(tag ?? deferred ?? '')])
+    const loaded = [...named].flatMap(([, tag, deferred]) => [...importedBy(tag ?? deferred ?? '')])
+    // A file that two of them import is loaded once.
+    const files = [...new Set(loaded)]
     return sum(inline.map(gzipBytes)) + sum(files.map((name) => gzipBytes(bytes(name))))
   }
 
