@@ -27,7 +27,7 @@ export const everyTest = {
 }
 
 /** Short files that take long: begun last, they would run alone at the end. */
-const LONG = /\/(lives\/|server\/mailing|deploy\/(builds|stop|install\.)|faults\/(attacks|postgres))/
+const LONG = /\/(lives\/|server\/mailing|deploy\/(builds|killed|stop|install\.)|faults\/(attacks|postgres))/
 class LongFilesFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const isLong = ({ moduleId }: TestSpecification) => Number(LONG.test(moduleId))
