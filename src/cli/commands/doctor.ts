@@ -1,7 +1,8 @@
 import { readConfig } from '../../config.ts'
-import { composeCheckMail } from '../../mail/compose-check-mail.ts'
+import { composeCheckMail, composeWellMail } from '../../mail/compose-check-mail.ts'
 import { asDeliveryError } from '../../mail/delivery-error.ts'
-import { mailAgency } from '../../mail/mail-agency.ts'
+import { type MailAgency, mailAgency } from '../../mail/mail-agency.ts'
+import type { MailMessage } from '../../mail/mail-message.ts'
 import { mailFolder, openTransport } from '../../mail/transports/open-transport.ts'
 import { counted } from '../../words/display-text.ts'
 import { explainMailError } from '../../words/explain-mail-error.ts'
@@ -36,7 +37,11 @@ export const check = command({
     check:
       'Für jeden Tag: prüft wie doctor und schickt eine Mail an ADMIN_EMAIL, wenn etwas nicht in Ordnung ist oder wartet',
   },
-  async run(_, deps) {
+  // Called after a failure is over (deploy/alert.sh).
+  flags: ['--well'],
+  async run({ options }, deps) {
+    if (options.has('--well'))
+      return deps.print(`Der Server nimmt wieder Anfragen an; ${await mailOwner(composeWellMail, deps)}.`)
     const news: Finding[] = []
     for await (const finding of examine(deps)) if (isNews(finding)) news.push(finding)
     if (news.length === 0) return deps.print(FINE)
@@ -45,7 +50,7 @@ export const check = command({
     // The mail of the morning counts the requests that wait.
     const mailed = news.filter((each) => !isUnanswered(each) || !deps.content().opening.morningMail)
     if (mailed.length === 0) return deps.print(`${FINE_OTHERWISE}.`)
-    const sent = await mailNews(mailed, deps)
+    const sent = await mailOwner((...about) => composeCheckMail(mailed, ...about), deps)
     // Requests that wait are no failure of the service: its monitoring stays quiet.
     if (broken > 0) throw new Refusal(`${brokenPoints(broken)}, ${sent}.`)
     deps.print(`${FINE_OTHERWISE}; ${sent}.`)
@@ -56,14 +61,15 @@ export const check = command({
 const MAIL_SETTINGS = /^(DATA_DIR|SITE_URL|ADMIN_EMAIL|SMTP_URL|MAIL_\w+)$/
 
 /** Sends the mail without the outbox, which may be what is broken. Says where it went. */
-async function mailNews(news: Finding[], { env, content, now }: CommandDeps): Promise<string> {
+async function mailOwner(
+  compose: (agency: MailAgency, now: Date) => MailMessage,
+  { env, content, now }: CommandDeps,
+): Promise<string> {
   try {
     const settings = Object.entries(env).filter(([name]) => MAIL_SETTINGS.test(name))
     const config = readConfig(Object.fromEntries(settings), content().site)
     const transport = openTransport(config, 1, now)
-    await transport
-      .send(composeCheckMail(news, mailAgency(content(), config), now()))
-      .finally(() => transport.close())
+    await transport.send(compose(mailAgency(content(), config), now())).finally(() => transport.close())
     if (config.mailTransport.kind === 'file') return `als Mail-Datei in ${mailFolder(config)} abgelegt`
     return 'als Mail an ADMIN_EMAIL gesendet'
   } catch (error) {
