@@ -149,6 +149,8 @@ write_settings() {
   chown root:musterwerk "$env_file"
   chmod 640 "$env_file"
   if [ "$added" ]; then say "Einstellungen in $program/.env ergänzt:$added"; else same "Einstellungen: $program/.env bleibt, wie sie ist"; fi
+  # The server read it at its start, when it left this note.
+  [ ! "$env_file" -nt "$root$data/running/3000.json" ] || added="$added .env"
 }
 
 # Settings that the program refuses would keep it from starting again.
@@ -237,6 +239,17 @@ set_up_offsite() {
   say "Kopie der Sicherung: jede Nacht verschlüsselt nach $BACKUP_TARGET"
 }
 
+# What was served before the last update stays, with its texts, for go-back.sh.
+note_update() {
+  served=$(git rev-parse -q --verify refs/musterwerk/served || :) head=$(git rev-parse -q --verify HEAD) || return 0
+  [ "$served" != "$head" ] || return 0
+  if [ "$served" ] && [ -L dist.former ]; then
+    point dist.before-update "$(readlink dist.former)"
+    git update-ref refs/musterwerk/before-update "$served"
+  fi
+  git update-ref refs/musterwerk/served "$head"
+}
+
 start_services() {
   set -- musterwerk@3000.socket musterwerk@3000.service musterwerk-backup.timer musterwerk-check.timer caddy.service
   if [ ! -d "$root/run/systemd/system" ]; then
@@ -255,6 +268,7 @@ start_services() {
   if [ "$units$added" ] || [ "$(readlink dist)" != "$(readlink dist.next)" ]; then switch_site; else site_answers; fi ||
     { examine || :; fail 'Die Website startet so nicht; was der Doctor dazu sagt, steht darüber. Lief vorher eine andere, so ist sie wieder eingeschaltet.'; }
   rm -f dist.next
+  note_update
   [ -n "$(ls -A "$root$backups")" ] || systemctl start musterwerk-backup.service ||
     say 'Die erste Sicherung ist nicht gelungen; „journalctl --namespace=musterwerk -u musterwerk-backup“ zeigt den Grund.'
   say 'Die Website läuft, Sicherung und tägliche Prüfung sind eingeschaltet.'

@@ -45,8 +45,8 @@ const BUILDS = `${OUT}.builds`
 const NEXT = `${OUT}.next`
 /** What was served before. */
 const FORMER = `${OUT}.former`
-/** Links to builds that are kept. `failed` is one that did not start. */
-const LINKS = [OUT, NEXT, FORMER, `${OUT}.failed`]
+/** Links to builds that are kept: also one that did not start, and that of before the last update (deploy/switch.sh). */
+const LINKS = [OUT, NEXT, FORMER, `${OUT}.failed`, `${OUT}.before-update`]
 /** Where toolchain.sh puts the Node that it fetches. The system's own is nobody's to copy. */
 const FETCHED = resolve('.toolchain')
 const STAMP = 'built-from'
