@@ -241,7 +241,7 @@ set_up_offsite() {
 
 # What was served before the last update stays, with its texts, for go-back.sh.
 note_update() {
-  served=$(git rev-parse -q --verify refs/musterwerk/served || :) head=$(git rev-parse -q --verify HEAD) || return 0
+  served=$(git rev-parse -q --verify refs/musterwerk/served || git rev-parse -q --verify ORIG_HEAD || :) head=$(git rev-parse -q --verify HEAD) || return 0
   [ "$served" != "$head" ] || return 0
   if [ "$served" ] && [ -L dist.former ]; then
     point dist.before-update "$(readlink dist.former)"
