@@ -62,13 +62,13 @@ install_packages() {
   quietly 'Die Pakete ließen sich nicht installieren; der Grund steht darüber.' apt-get install -qy --no-install-recommends $missing
 }
 
-# Debian's security updates come by themselves. A new kernel wants a restart of the machine, after which everything is back.
+# Where nobody had set up Debian's security updates. A new kernel wants a restart of the machine, after which everything is back.
 set_up_upgrades() {
-  target=/etc/apt/apt.conf.d/20auto-upgrades
-  if [ -e "$root$target" ]; then same 'Sicherheitsupdates von Debian: von selbst, wie eingestellt'; return; fi
-  mkdir -p "$root${target%/*}"
+  case "$missing " in *' unattended-upgrades '*) ;; *) same 'Sicherheitsupdates von Debian: wie eingestellt'; return ;; esac
+  mkdir -p "$root/etc/apt/apt.conf.d"
   printf '%s\n' 'APT::Periodic::Update-Package-Lists "1";' 'APT::Periodic::Unattended-Upgrade "1";' \
-    'Unattended-Upgrade::Automatic-Reboot "true";' 'Unattended-Upgrade::Automatic-Reboot-Time "04:30";' >"$root$target"
+    'Unattended-Upgrade::Automatic-Reboot "true";' 'Unattended-Upgrade::Automatic-Reboot-Time "04:30";' \
+    >"$root/etc/apt/apt.conf.d/52musterwerk"
   say 'Sicherheitsupdates von Debian: kommen von selbst; wo nötig, startet die Maschine dafür um 4:30 Uhr neu'
 }
 
