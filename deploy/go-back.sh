@@ -55,8 +55,12 @@ mv "$content.next" "$content"
 point dist.next "$(readlink $former)"
 [ -z "$restored" ] || systemctl start musterwerk@3000.socket
 switch_site || fail 'Die frühere Website antwortet nicht; die von eben ist wieder eingeschaltet.'
-[ -z "$restored" ] || systemctl start musterwerk@3000.service
+if [ "$restored" ]; then
+  systemctl start musterwerk@3000.service
+  rm -rf $data/newer
+fi
 git update-ref refs/musterwerk/served "$commit"
+[ -z "$restored" ] || say "Die Daten von eben liegen in $backups/before-going-back.ndjson; bitte löschen, wenn nichts mehr fehlt, spätestens nach 14 Tagen."
 say "Zurück auf $(git log --oneline -1). Die Texte von eben liegen in $content.newer."
 say 'Das nächste Update beginnt mit „git switch main“.'
 appointments dist doctor || :
