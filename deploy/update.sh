@@ -14,13 +14,13 @@ update() {
   changed=$(git status --porcelain --untracked-files=no)
   [ -z "$changed" ] || fail "Im Programm ist etwas geändert, das ein Update überschriebe; „git stash“ legt es beiseite: $changed"
   git fetch -q || fail 'Die neue Fassung ließ sich nicht holen; ist diese Maschine im Netz?'
-  if [ "$(git rev-parse HEAD)" = "$(git rev-parse '@{u}')" ]; then
+  # What runs, which a try that failed has not changed.
+  git rev-parse -q --verify refs/musterwerk/served >/dev/null || git update-ref refs/musterwerk/served HEAD
+  if [ "$(git rev-parse refs/musterwerk/served)" = "$(git rev-parse '@{u}')" ]; then
     say 'Das Programm ist schon das neueste; es wird nachgesehen, ob alles eingerichtet ist.'
   else
     save=/var/backups/musterwerk/before-update.ndjson
     runuser -u musterwerk -- sh scripts/appointments.sh backup --yes "$save" || fail 'Ohne Sicherung wird nichts geändert.'
-    # What runs; a second try after one that failed changes nothing here.
-    git rev-parse -q --verify refs/musterwerk/served >/dev/null || git update-ref refs/musterwerk/served HEAD
     git merge -q --ff-only '@{u}' || fail 'Das Programm hat hier eigene Änderungen bekommen; bitte von Hand zusammenführen.'
     say "Geholt: $(git log --oneline -1)"
   fi
