@@ -9,6 +9,7 @@ say() { printf '» %s\n' "$*"; }
 fail() { printf '✗ %s\n' "$*" >&2; exit 1; }
 as_owner() { runuser -u musterwerk -- "$@"; }
 as_postgres() { (cd / && runuser -u postgres -- "$@"); }
+. deploy/switch.sh
 start() { systemctl start musterwerk@3000.socket musterwerk@3000.service; }
 
 [ "$(id -u)" -eq 0 ] || fail 'Bitte als root aufrufen: sudo sh deploy/move-to-postgresql.sh'
@@ -28,4 +29,5 @@ if ! as_owner sh scripts/appointments.sh move "$@"; then
 fi
 rm .env.before
 start
-as_owner sh scripts/appointments.sh doctor
+site_answers || :
+as_owner sh scripts/appointments.sh doctor || :
