@@ -60,7 +60,7 @@ if [ "$restored" ]; then
   rm -rf $data/newer
 fi
 git update-ref refs/musterwerk/served "$commit"
-[ -z "$restored" ] || say "Die Daten von eben liegen in $backups/before-going-back.ndjson; bitte löschen, wenn nichts mehr fehlt, spätestens nach 14 Tagen."
+[ -z "$restored" ] || say "Die Daten von eben liegen in $backups/before-going-back.ndjson, bis eine nächtliche Sicherung sie nach 12 Tagen löscht."
 say "Zurück auf $(git log --oneline -1). Die Texte von eben liegen in $content.newer."
 say 'Das nächste Update beginnt mit „git switch main“.'
 appointments dist doctor || :

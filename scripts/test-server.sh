@@ -1,6 +1,6 @@
 #!/bin/sh
 # npm run test:server [12|13]: a Debian that really boots, in systemd-nspawn: installs, books, updates, fails, comes back; as
-# root, with the net. Ends with 2 where nothing can boot here. Its machines stay in tests/.machines for the next time.
+# root, with the net. Ends with 2 where nothing can boot here. What Debian gave stays in /var/lib/machines for the next time.
 set -eu
 cd "$(dirname "$0")/.."
 . scripts/toolchain.sh

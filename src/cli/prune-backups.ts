@@ -1,8 +1,8 @@
 import { readdir, rm, stat } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 
-/** Named by their day, as the nightly run does it; and what a backup of any name left behind when it was killed. */
-const IS_OURS = /^\d{4}-\d\d-\d\d\.ndjson$|\.ndjson\.part$/
+/** Named by their day, as the nightly run does it, or for an update; and what a backup of any name left when it was killed. */
+const IS_OURS = /^(\d{4}-\d\d-\d\d|before-(update|going-back))\.ndjson$|\.ndjson\.part$/
 /** In one night: a clock that is a year ahead in it costs no more than two. */
 const MOST_PRUNED = 2
 

@@ -1,11 +1,12 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { closeSync, existsSync, mkdirSync, openSync, rmSync, writeFileSync } from 'node:fs'
-import { join, resolve } from 'node:path'
+import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { startForwardProxy } from './forward-proxy.ts'
 
 const SUITES: Record<string, string> = { '12': 'bookworm', '13': 'trixie' }
-const FOLDER = resolve('tests/.machines')
+/** Where systemd keeps machines; no tool that looks for tests or sources finds the clone in one. */
+const FOLDER = '/var/lib/machines'
 const PACKAGES = 'systemd,systemd-sysv,dbus,ca-certificates,git,iproute2,curl,procps'
 const OWN_CERTIFICATES = '/usr/local/share/ca-certificates'
 export const DOMAIN = 'muster.example'
@@ -26,7 +27,7 @@ export type Machine = Awaited<ReturnType<typeof newMachine>>
 export async function newMachine(release: string) {
   const suite = SUITES[release]
   if (!suite) throw new CannotBoot(`Debian ${release} is not among ${Object.keys(SUITES)}`)
-  const [base, root] = [join(FOLDER, `base-${release}`), join(FOLDER, `debian-${release}`)]
+  const [base, root] = [join(FOLDER, `musterwerk-base-${release}`), join(FOLDER, `musterwerk-${release}`)]
   mkdirSync(FOLDER, { recursive: true })
   if (!existsSync(join(base, 'etc/hostname'))) makeBase(base, suite)
   rmSync(root, { recursive: true, force: true })
@@ -69,7 +70,7 @@ export async function newMachine(release: string) {
     }
   }
   async function boot(): Promise<void> {
-    const log = openSync(join(FOLDER, `console-${release}.log`), 'a')
+    const log = openSync(join(FOLDER, `musterwerk-${release}.log`), 'a')
     const nspawn = `exec systemd-nspawn -q -b -D '${root}' -M mw${release} --register=no \
       --network-namespace-path=/run/netns/${net.name} --resolv-conf=off --timezone=off`
     // Without systemd here, the machine gets the one tree of control groups that its own wants.
