@@ -177,7 +177,7 @@ keep_former() {
       cp scripts/serve.sh dist/serve.sh'
     for link in dist.former dist.next; do point $link $older; done
     # Its program, from before the first pull that brought this script.
-    git rev-parse -q --verify refs/musterwerk/served >/dev/null || git update-ref refs/musterwerk/served ORIG_HEAD 2>/dev/null || :
+    git rev-parse -q --verify refs/musterwerk/served >/dev/null 2>&1 || git update-ref refs/musterwerk/served ORIG_HEAD 2>/dev/null || :
     rm -rf $older
     mv dist $older
   fi
@@ -243,7 +243,8 @@ set_up_offsite() {
 
 # What was served before the last update stays, with its texts, for go-back.sh.
 note_update() {
-  served=$(git rev-parse -q --verify refs/musterwerk/served || :) head=$(git rev-parse -q --verify HEAD) || return 0
+  git rev-parse -q --verify HEAD >/dev/null 2>&1 || return 0
+  served=$(git rev-parse -q --verify refs/musterwerk/served || :) head=$(git rev-parse HEAD)
   [ "$served" != "$head" ] || return 0
   if [ "$served" ] && [ -L dist.former ]; then
     point dist.before-update "$(readlink dist.former)"
