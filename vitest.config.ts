@@ -28,7 +28,7 @@ export const everyTest = {
 
 /** Short files that take long: begun last, they would run alone at the end. */
 const LONG =
-  /\/(model\/|server\/mailing|deploy\/(builds|stop|install\.)|site\/shipped|faults\/(attacks|postgres))/
+  /\/(model\/|server\/mailing|deploy\/(builds|killed|stop|install\.)|site\/shipped|faults\/(attacks|postgres))/
 class LongFilesFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const isLong = ({ moduleId }: TestSpecification) => Number(LONG.test(moduleId))

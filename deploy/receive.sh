@@ -19,15 +19,11 @@ content=${content%/}
 # The last call may have been cut off while it switched the texts.
 [ -d "$content" ] || [ ! -d "$content.former" ] || mv "$content.former" "$content"
 [ -d "$content" ] || fail 'CONTENT_DIR in der Datei .env auf dem Server nennt keinen Ordner.'
-next=$content.next built=dist.deploy
-# Its folder belongs to the user who builds, so root must not look for commands there.
-node=$program/.toolchain/node_modules/node/bin/node
-[ -x "$node" ] || node=node
+next=$content.next
+. deploy/switch.sh
 exec 9<.
 flock -n 9 || fail 'Gerade bringt schon jemand Inhalte auf den Server; bitte später wiederholen.'
 
-# The last call may have been killed while it switched the site.
-[ -d dist ] || [ ! -d dist.former ] || mv dist.former dist
 # Packages and texts belong to the user who builds, never to root: install.sh opens the program's folder for that group.
 owner=$(stat -c %G .)
 getent passwd "$owner" >/dev/null || owner=$(stat -c %U "$content")
@@ -48,7 +44,7 @@ work=$(mktemp -d)
 leave() {
   status=$?
   trap '' HUP INT TERM PIPE
-  rm -rf "$work" "$next" "$built" "$built.next" "$content.sums.next"
+  rm -rf "$work" "$next" dist.next "$content.sums.next"
   [ "$status" -eq 0 ] || printf '» Online ist weiter die Website von vorher.\n'
 }
 trap leave EXIT
@@ -82,7 +78,7 @@ check() {
   [ "$(find "$next" ! -path '*/.*' -print0 | tr -dc '\0' | wc -c)" -le "$most_files" ] || fail "Mehr als $most_files Dateien sind nicht erlaubt."
   [ "$(du -sm --apparent-size --exclude='.*' "$next" | cut -f 1)" -le "$most_mb" ] || fail "Mehr als $most_mb MB sind nicht erlaubt."
 }
-rm -rf "$next" "$built"
+rm -rf "$next"
 # As their owner, who could swap a folder for a link to one of root's.
 install -d -o "$owner" "$next"
 as_owner cp -r --preserve=timestamps "$content/." "$next/" 2>"$work/wrong" || refuse 'Auf dem Server ließ sich keine Kopie anlegen.'
@@ -100,7 +96,7 @@ sums "$next" 2>/dev/null | sort -z | comm -z3 - "$work/sums" | tr -d '\t' | name
 
 echo '» Angekommen. Jetzt wird geprüft und gebaut …'
 {
-  as_owner env CONTENT_DIR="$next" sh scripts/build.sh --out "$built" </dev/null 2>&1 && : >"$work/built"
+  as_owner env CONTENT_DIR="$next" sh scripts/build.sh --prepare </dev/null 2>&1 && : >"$work/built"
 } | sed -u "s|$next/||g"
 [ -f "$work/built" ] || fail 'Die neuen Inhalte ließen sich nicht bauen; der Grund steht darüber.'
 cp "$work/sums" "$content.sums.next" 2>"$work/wrong" || refuse 'Auf dem Server ließ sich nichts schreiben.'
@@ -108,29 +104,11 @@ cp "$work/sums" "$content.sums.next" 2>"$work/wrong" || refuse 'Auf dem Server l
 echo '» Jetzt wird umgeschaltet …'
 # Whoever has hung up by now has ended this script with that line. From here on it goes to the end.
 trap '' HUP INT TERM PIPE
-# The sockets stay open meanwhile, so the first answer of each instance comes as soon as it has started.
-answers() {
-  systemctl restart 'musterwerk@*.service' || return
-  systemctl list-units --plain --no-legend 'musterwerk@*.service' | sed 's/^musterwerk@\([0-9]*\).*/\1/' >"$work/ports"
-  while read -r port; do
-    as_owner "$node" -e 'fetch(process.argv[1], { signal: AbortSignal.timeout(30_000) }).then(({ ok }) => process.exit(ok ? 0 : 1))' \
-      "http://127.0.0.1:$port/" 2>/dev/null </dev/null || return
-  done <"$work/ports"
-}
-rm -rf dist.former
-[ ! -d dist ] || mv dist dist.former
-mv "$built" dist
-if ! answers; then
-  rm -rf dist.failed
-  mv dist dist.failed
-  [ ! -d dist.former ] || mv dist.former dist
-  answers || :
-  fail 'Die neue Website startet nicht; die vorherige läuft wieder. Die neue liegt zum Nachsehen in dist.failed.'
-fi
+[ -L dist.next ] || point dist.next "$(readlink dist)"
+switch_site || fail 'Die neue Website startet nicht; die vorherige läuft wieder. Die neue liegt zum Nachsehen in dist.failed.'
 # The texts come last: whatever ends this script before, the next call finds them changed and does it all again.
 rm -rf "$content.former"
 mv "$content" "$content.former"
 mv "$next" "$content"
 mv "$content.sums.next" "$content.sums"
-rm -rf dist.former
-[ -s "$work/ports" ] || echo '» Auf dem Server läuft die Website gerade nicht; mit dem nächsten Start ist es die neue.' || :
+systemctl list-units --plain --no-legend 'musterwerk@*.service' | grep -q . || echo '» Auf dem Server läuft die Website gerade nicht; mit dem nächsten Start ist es die neue.' || :

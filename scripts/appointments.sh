@@ -4,8 +4,8 @@
 set -eu
 cd "$(dirname "$0")/.."
 
-# Fetched by the build where the system's Node is too old.
-PATH=$PWD/.toolchain/node_modules/node/bin:$PATH
+# Fetched where the system's Node is too old; the build has its own, and one of an older version has none.
+PATH=$PWD/dist/bin:$PWD/.toolchain/node_modules/node/bin:$PATH
 export PATH
 node_version=$(node -v 2>/dev/null || echo v0.)
 node_major=${node_version#v}

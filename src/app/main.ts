@@ -55,7 +55,8 @@ async function serve(): Promise<void> {
   })
 
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-    process.once(signal, () => app.close().then(() => process.exit(0)))
+    // What is left of the log leaves before the end: at the end itself, a log that nobody reads any more would be tried for ever.
+    process.once(signal, () => app.close().then(() => log.flush(() => process.exit(0))))
   }
   const { address: host, port } = await listen(app, config)
   note = leaveNote(config, { host, port }, log)

@@ -1,20 +1,29 @@
 /**
- * Builds site and server into dist/ (or `--out FOLDER`), unless these sources,
- * texts and settings are built already.
+ * Builds site and server, unless these sources, texts and settings are built already. All that runs is one folder below
+ * dist.builds/, and dist (or `--out LINK`) is a link to it: a build takes its place in one step, only once it is good. With
+ * `--prepare` it waits as dist.next for whoever renames that.
  */
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import {
+  chmodSync,
   cpSync,
   existsSync,
   globSync,
+  linkSync,
+  lstatSync,
   mkdirSync,
+  mkdtempSync,
+  readdirSync,
   readFileSync,
+  readlinkSync,
+  realpathSync,
   renameSync,
   rmSync,
+  symlinkSync,
   writeFileSync,
 } from 'node:fs'
-import { join, relative } from 'node:path'
+import { basename, join, relative, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { ConfigError, readContentDir } from '../config.ts'
 import { writeBuiltContent } from '../content/built-content.ts'
@@ -26,14 +35,31 @@ import { runAlone } from './build-lock.ts'
 import { finishPages } from './finish-pages.ts'
 import { precompress } from './precompress.ts'
 
-const { values } = parseArgs({ options: { out: { type: 'string', default: 'dist' } } })
+const { values } = parseArgs({
+  options: { out: { type: 'string', default: 'dist' }, prepare: { type: 'boolean', default: false } },
+})
 const OUT = values.out
-/** Replaces OUT at the end; until then the former site stays. */
-const ASIDE = `${OUT}.next`
+/** Every build has a folder of its own in here. */
+const BUILDS = `${OUT}.builds`
+/** Renamed to OUT at the end; until then the former site stays. */
+const NEXT = `${OUT}.next`
+/** What was served before. */
+const FORMER = `${OUT}.former`
+/** Links to builds that are kept: also one that did not start, and that of before the last update (deploy/switch.sh). */
+const LINKS = [OUT, NEXT, FORMER, `${OUT}.failed`, `${OUT}.before-update`]
+/** Where toolchain.sh puts the Node that it fetches. The system's own is nobody's to copy. */
+const FETCHED = resolve('.toolchain')
 const STAMP = 'built-from'
 const SIGNALS = ['SIGINT', 'SIGTERM'] as const
 const CONTENT_DIR = readContentDir(process.env)
-const SOURCES = ['src/**', 'scripts/*.ts', '*.config.ts', 'package-lock.json', 'tsconfig.json']
+const SOURCES = [
+  'src/**',
+  'scripts/*.ts',
+  'scripts/serve.sh',
+  '*.config.ts',
+  'package-lock.json',
+  'tsconfig.json',
+]
 
 try {
   await runAlone(OUT, buildUnlessUpToDate)
@@ -45,8 +71,10 @@ try {
 async function buildUnlessUpToDate(): Promise<void> {
   const wanted = wantedBuild()
   const stamp = `${OUT}/${STAMP}`
-  if (!existsSync(stamp) || readFileSync(stamp, 'utf8') !== wanted) await build(wanted)
-  else console.log('» Nichts zu bauen: Seit dem letzten Mal hat sich nichts geändert.')
+  if (!existsSync(stamp) || readFileSync(stamp, 'utf8') !== wanted) return build(wanted)
+  console.log('» Nichts zu bauen: Seit dem letzten Mal hat sich nichts geändert.')
+  // Nothing else that was prepared once shall take its place.
+  rmSync(NEXT, { force: true })
 }
 
 /** One line for what the operator can fix; anything else is a bug and is thrown with its stack. */
@@ -66,22 +94,26 @@ async function build(builtFrom: string): Promise<void> {
   const closed = noDayOpen(content.opening, new Date())
   if (closed) console.log(`» Sprechzeiten: ${closed}.`)
   const started = Date.now()
-  rmSync(ASIDE, { recursive: true, force: true })
-  mkdirSync(ASIDE)
-  writeBuiltContent(ASIDE, { ...content, promisedDays: config.retentionDays })
+  removeOldBuilds()
+  mkdirSync(BUILDS, { recursive: true })
+  const folder = mkdtempSync(`${BUILDS}/`)
+  chmodSync(folder, 0o755)
+  writeBuiltContent(folder, { ...content, promisedDays: config.retentionDays })
   // For the photo, and for the doctor, who says what has been edited since.
-  cpSync(CONTENT_DIR, `${ASIDE}/content`, { recursive: true })
+  cpSync(CONTENT_DIR, `${folder}/content`, { recursive: true })
   helpEditors()
-  await run('Die Seiten werden gebaut …', 'astro', 'build', '--outDir', `${ASIDE}/site`)
-  rmSync(`${ASIDE}/cache`, { recursive: true })
-  const bundling = ['--config', 'rolldown.config.ts', '--dir', `${ASIDE}/server`]
+  await run('Die Seiten werden gebaut …', 'astro', 'build', '--outDir', `${folder}/site`)
+  rmSync(`${folder}/cache`, { recursive: true })
+  const bundling = ['--config', 'rolldown.config.ts', '--dir', `${folder}/server`]
   await run('Der Server wird gebaut …', 'rolldown', ...bundling)
-  cpSync('src/store/migrations', `${ASIDE}/server/migrations`, { recursive: true })
+  cpSync('src/store/migrations', `${folder}/server/migrations`, { recursive: true })
+  cpSync('scripts/serve.sh', `${folder}/serve.sh`)
+  addNode(folder)
   console.log('» Die Dateien werden verkleinert …')
-  finishPages(`${ASIDE}/site`)
-  precompress(`${ASIDE}/site`)
-  writeFileSync(`${ASIDE}/${STAMP}`, builtFrom)
-  swapIn()
+  finishPages(`${folder}/site`)
+  precompress(`${folder}/site`)
+  writeFileSync(`${folder}/${STAMP}`, builtFrom)
+  takePlace(folder)
   console.log(`» Gebaut in ${((Date.now() - started) / 1000).toFixed(1).replace('.', ',')} s.`)
 }
 
@@ -92,12 +124,31 @@ function helpEditors(): void {
   } catch {}
 }
 
-function swapIn(): void {
-  const former = `${OUT}.former`
-  rmSync(former, { recursive: true, force: true })
-  if (existsSync(OUT)) renameSync(OUT, former)
-  renameSync(ASIDE, OUT)
-  rmSync(former, { recursive: true, force: true })
+/** The build goes on with its Node, whichever is fetched later. */
+function addNode(folder: string): void {
+  if (!process.execPath.startsWith(`${FETCHED}/`)) return
+  mkdirSync(`${folder}/bin`)
+  linkSync(process.execPath, `${folder}/bin/node`)
+}
+
+function removeOldBuilds(): void {
+  const kept = LINKS.filter((link) => existsSync(link)).map((link) => realpathSync(link))
+  const builds = existsSync(BUILDS)
+    ? readdirSync(BUILDS).map((name) => resolve(realpathSync(BUILDS), name))
+    : []
+  for (const build of builds) if (!kept.includes(build)) rmSync(build, { recursive: true })
+}
+
+function takePlace(folder: string): void {
+  rmSync(NEXT, { recursive: true, force: true })
+  symlinkSync(join(basename(BUILDS), basename(folder)), NEXT)
+  if (values.prepare) return
+  const former = lstatSync(OUT, { throwIfNoEntry: false })
+  if (former) rmSync(FORMER, { recursive: true, force: true })
+  if (former?.isSymbolicLink()) symlinkSync(readlinkSync(OUT), FORMER)
+  // An older version built right here.
+  else if (former) renameSync(OUT, FORMER)
+  renameSync(NEXT, OUT)
 }
 
 /** Shows the output of a tool only when it fails; ends it when the build gets a signal. */
@@ -124,7 +175,8 @@ async function run(message: string, tool: string, ...args: string[]): Promise<vo
  */
 function wantedBuild(): string {
   const { SITE_URL, RETENTION_DAYS } = process.env
-  const hash = createHash('sha256').update(JSON.stringify({ SITE_URL, RETENTION_DAYS }))
+  const settings = { SITE_URL, RETENTION_DAYS, node: process.version }
+  const hash = createHash('sha256').update(JSON.stringify(settings))
   const inputs = [
     { folder: '.', patterns: SOURCES },
     { folder: CONTENT_DIR, patterns: ['**'] },

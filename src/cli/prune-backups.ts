@@ -2,10 +2,10 @@ import { lstat, readdir, rm } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 
 /**
- * Named by their day, as the nightly run does it;
+ * Named by their day, as the nightly run does it, or for an update;
  * and what a backup of any name left behind when it was killed.
  */
-const IS_OURS = /^\d{4}-\d\d-\d\d\.ndjson$|\.ndjson\.part$/
+const IS_OURS = /^(\d{4}-\d\d-\d\d|before-(update|going-back))\.ndjson$|\.ndjson\.part$/
 /** In one night: a clock that is a year ahead in it costs no more than two. */
 const MOST_PRUNED = 2
 

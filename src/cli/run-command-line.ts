@@ -10,6 +10,7 @@ import { erase, purge } from './commands/erase.ts'
 import { exportAppointments } from './commands/export.ts'
 import { list, show } from './commands/list.ts'
 import { mails } from './commands/mails.ts'
+import { move } from './commands/move.ts'
 import { report } from './commands/report.ts'
 import { explainError } from './explain-error.ts'
 import { parseArguments } from './parse-arguments.ts'
@@ -27,6 +28,7 @@ export const commands: Record<string, Command> = {
   purge,
   backup,
   restore,
+  move,
   doctor,
   check,
 }

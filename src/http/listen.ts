@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import type { AddressInfo } from 'node:net'
+import type { AddressInfo, ListenOptions } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import type { Config } from '../config.ts'
 import { createHardenedServer, drainConnections } from './hardened-server.ts'
@@ -22,6 +22,7 @@ export async function listen(
   const opened = () => app.server.address() as AddressInfo
   if (socket !== undefined || host !== 'localhost') {
     // A socket that systemd handed over is open already; Fastify passes its number on to Node.
+    if (socket !== undefined) takeBacklog(app)
     const where = socket === undefined ? { host, port, backlog: BACKLOG } : { host: '127.0.0.1', fd: socket }
     await app.listen(where)
     return opened()
@@ -30,6 +31,12 @@ export async function listen(
   await app.listen({ host: '127.0.0.1', port, backlog: BACKLOG })
   await openOnIPv6(opened().port)
   return opened()
+}
+
+/** Beside a number Node reads no backlog among the options, only behind them; Fastify has no place for it there. */
+function takeBacklog({ server }: FastifyInstance): void {
+  const listenWith = server.listen.bind(server)
+  server.listen = ((options: ListenOptions) => listenWith(options, BACKLOG)) as typeof server.listen
 }
 
 /** A second server for ::1 that passes everything to the first and ends with it. */

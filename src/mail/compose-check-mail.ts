@@ -6,12 +6,11 @@ import { finishMail, type MailMessage } from './mail-message.ts'
 import { bullets } from './templates/text-parts.tsx'
 import { deskLetter } from './worded-letter.ts'
 
-/** What the daily check found. It is sent without the outbox, because the outbox may be the problem. */
+/** What a check found, the daily one or that after a failure. It is sent without the outbox, because the outbox may be the problem. */
 export function composeCheckMail(findings: readonly Finding[], agency: MailAgency, now: Date): MailMessage {
   const subject = `Ihre Website braucht Sie: ${counted(findings.length, 'Punkt ist', 'Punkte sind')} zu klären`
   const found =
-    `Das hat die tägliche Prüfung von ${agency.siteUrl} gefunden. ` +
-    'Hinter jedem Punkt steht, was zu tun ist.'
+    `Das hat eine Prüfung von ${agency.siteUrl} gefunden. ` + 'Hinter jedem Punkt steht, was zu tun ist.'
   const words = {
     subject,
     headline: `${subject}.`,
@@ -20,5 +19,21 @@ export function composeCheckMail(findings: readonly Finding[], agency: MailAgenc
     note: 'Auf dem Server zeigt „npm run appointments -- doctor“, ob danach alles in Ordnung ist.',
   }
   const draft = deskLetter(words, agency, [bullets(findings.map(wordsOf))])
-  return finishMail({ kind: 'check', messageKey: randomUUID(), owedSince: now }, draft, agency)
+  return finishMail(checkMail(now), draft, agency)
 }
+
+/** After a failure that such a mail has told. */
+export function composeWellMail(agency: MailAgency, now: Date): MailMessage {
+  const words = {
+    subject: 'Ihre Website läuft wieder',
+    headline: 'Ihre Website läuft wieder.',
+    paragraphs: [
+      `${agency.siteUrl} nimmt wieder Anfragen an. Die Störung, von der die letzte Mail sprach, ist vorbei.`,
+    ],
+    button: 'Alle Anfragen',
+    note: 'Ob sonst noch etwas zu klären ist, zeigt auf dem Server „npm run appointments -- doctor“.',
+  }
+  return finishMail(checkMail(now), deskLetter(words, agency, []), agency)
+}
+
+const checkMail = (owedSince: Date) => ({ kind: 'check', messageKey: randomUUID(), owedSince }) as const

@@ -38,7 +38,20 @@ export const archiveOf = (database: Database) => ({
     await database.scrub()
     return erased
   },
+  /** What erased requests have left is in no backup; it goes along when the whole installation moves to another database. */
+  tombstones: () => database.all<Tombstone>`
+    SELECT request_number, requested_at, erased_at FROM erasures ORDER BY request_number, requested_at, erased_at`,
+  async addTombstones(tombstones: Tombstone[]): Promise<void> {
+    const rows = tombstones.map(({ requestNumber, requestedAt, erasedAt }) => [
+      requestNumber,
+      requestedAt,
+      erasedAt,
+    ])
+    await insertRows(database.all, sql`erasures (request_number, requested_at, erased_at)`, rows)
+  },
 })
+
+type Tombstone = { requestNumber: number; requestedAt: Date; erasedAt: Date }
 
 /** Everything as it was at one instant; bookings go on meanwhile. */
 async function* readDatabase(database: Database): Parts {

@@ -62,12 +62,16 @@ export function unreadCalendar({ host, trouble, readAt }: UnreadCalendar): Findi
 export const LOOK_YOURSELF = 'Sehen Sie selbst nach, ob Sie dann Zeit haben.'
 export const CALENDAR_UNKNOWN = `Ihr eigener Kalender ist noch nicht gelesen. ${LOOK_YOURSELF}`
 
-/** Whether mails leave. Where the settings are refused, without waiting until they are late. */
+/** A mail server that takes no mail for so long is more than a moment's trouble. */
+const TRIED_IN_VAIN_IN_MS = 60_000
+
+/** Whether mails leave. Where the settings are refused at once, after an error within a minute, otherwise when they are late. */
 export function outboxFinding(
   { queued, failed, waitingSince, lastError }: MailCounts,
   { now, mailSettings }: Pick<Telling, 'now' | 'mailSettings'>,
 ): Finding {
-  const isWaiting = waitingSince && isLate(waitingSince, now)
+  const isInVain = lastError && waitingSince && now.getTime() - waitingSince.getTime() > TRIED_IN_VAIN_IN_MS
+  const isWaiting = waitingSince && (isInVain || isLate(waitingSince, now))
   if (failed === 0 && !isWaiting && (!lastError || causeOf(lastError) !== 'access'))
     return '✓ Postausgang: Keine Mail ist liegen geblieben'
   const since = isWaiting ? `${queued > 1 ? ', die älteste' : ''} seit dem ${germanMoment(waitingSince)}` : ''

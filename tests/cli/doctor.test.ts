@@ -51,7 +51,7 @@ async function openDoctor(told: string[], more: Record<string, string> = {}) {
 const expectTold = (name: string, told: string[]) =>
   expect(told.join('\n')).toMatchFileSnapshot(`snapshots/doctor-${name}.txt`)
 
-test('mails that failed or wait for more than an hour are counted, with since when and why', async () => {
+test('mails that failed, were tried in vain or wait for an hour are counted, with since when and why', async () => {
   const told: string[] = []
   const failed = await openDoctor(told)
   await failed.book(hoursAgo(25), UNKNOWN_ADDRESS)
@@ -66,6 +66,10 @@ test('mails that failed or wait for more than an hour are counted, with since wh
   await waiting.examine('mails that were never tried', NOON, 'Postausgang')
   await waiting.failDue(hoursAgo(1.1), 'HTTP 500', hoursAgo(-1))
   await waiting.examine('tried an hour ago', NOON, 'Postausgang')
+  const away = await openDoctor(told)
+  await away.book(hoursAgo(1 / 30))
+  await away.failDue(hoursAgo(1 / 30), 'ECONNREFUSED', hoursAgo(-0.1))
+  await away.examine('a mail server that is away for two minutes', NOON, 'Postausgang')
   const service = { MAIL_TRANSPORT: 'http', MAIL_API_URL: 'http://127.0.0.1:1', MAIL_API_KEY: 'falsch' }
   const refused = await openDoctor(told, service)
   await refused.book(NOON)
@@ -75,8 +79,8 @@ test('mails that failed or wait for more than an hour are counted, with since wh
   await fine.book(hoursAgo(30), UNKNOWN_ADDRESS)
   await fine.failDue(hoursAgo(30), 'SMTP 550 5.1.1')
   await fine.cli.store.outbox.retry(NOON)
-  await fine.book(hoursAgo(0.5), '192.0.2.2')
-  await fine.failDue(hoursAgo(0.5), 'ETIMEDOUT', hoursAgo(-0.1))
+  await fine.book(hoursAgo(0.01), '192.0.2.2')
+  await fine.failDue(hoursAgo(0.01), 'ETIMEDOUT', hoursAgo(-0.1))
   await fine.book(NOON, '192.0.2.3')
   const what = 'a retried mail, one failed try, a new one, an unknown address of the day before'
   await fine.examine(what, NOON, 'Postausgang', 'Besucheradressen')

@@ -93,6 +93,7 @@ test('a backup deletes at most two of other nights, the oldest first, with what 
     '2026-11-05.ndjson': 11,
     '2026-10-30.ndjson': 15,
     '01.ndjson.part': 40,
+    'before-update.ndjson': 13,
     '2026-vor-dem-umzug.ndjson': 40,
     'von-hand.ndjson': 40,
   }
@@ -113,7 +114,7 @@ test('a backup deletes at most two of other nights, the oldest first, with what 
   const gone: string[] = []
   for (const [next, now] of [
     [['01.ndjson.part', '2026-10-30.ndjson'], daysAgo(0)],
-    [['2026-11-01.ndjson'], daysAgo(0)],
+    [['2026-11-01.ndjson', 'before-update.ndjson'], daysAgo(0)],
     // A clock that is ahead.
     [['2026-11-05.ndjson', '2026-01-01.ndjson'], daysAgo(-400)],
   ] as const) {

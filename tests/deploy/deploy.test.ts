@@ -1,5 +1,14 @@
 import { hash, randomBytes } from 'node:crypto'
-import { globSync, readFileSync, rmSync, statSync } from 'node:fs'
+import {
+  cpSync,
+  globSync,
+  readFileSync,
+  realpathSync,
+  renameSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+} from 'node:fs'
 import { createServer } from 'node:http'
 import { delimiter, dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
@@ -13,7 +22,10 @@ import { temporaryFolder, writeInto } from '../support/temporary-folder.ts'
 const BUILD = `
 if grep -q falsch "$CONTENT_DIR/site.yaml"; then echo "✗ $CONTENT_DIR/site.yaml, Zeile 1" >&2; exit 1; fi
 echo '» Die Seiten werden gebaut …'
-cp -r "$CONTENT_DIR" "$2"
+built=$(mktemp -d dist.builds/XXXXXX)
+cp -r "$CONTENT_DIR/." "$built"
+rm -rf dist.next
+ln -s "$built" dist.next
 `
 const YESTERDAY = { 'site.yaml': 'alt', 'landing.yaml': 'bleibt', 'legal/agb.md': 'geht' }
 
@@ -23,12 +35,14 @@ async function newServer() {
   const write = (file: string, text: string | Buffer, mode?: number) => writeInto(root, file, text, mode)
   const texts = (folder: string) =>
     Object.fromEntries(
-      globSync('**', { cwd: join(root, folder) })
+      globSync('**', { cwd: realpathSync(join(root, folder)) })
         .filter((file) => statSync(join(root, folder, file)).isFile())
         .map((file) => [file, readFileSync(join(root, folder, file), 'latin1')]),
     )
-  for (const folder of ['own', 'server content', 'program/content', 'program/dist'])
+  for (const folder of ['own', 'server content', 'program/content', 'program/dist.builds/first'])
     for (const [file, text] of Object.entries(YESTERDAY)) write(`${folder}/${file}`, text)
+  symlinkSync('dist.builds/first', join(root, 'program/dist'))
+  cpSync('deploy/switch.sh', join(root, 'program/deploy/switch.sh'))
   write('program/.env', `PORT=1\nCONTENT_DIR="${join(root, 'server content')}"\n`)
   write('program/scripts/build.sh', BUILD)
   const site = createServer((_, response) => {
@@ -95,7 +109,7 @@ test('changed, new and removed files arrive and are named; a second time nothing
   remove('own/legal/agb.md')
   // What a call that was killed has left.
   write('server content.next/half.yaml', 'half')
-  write('program/dist.deploy/half.yaml', 'half')
+  write('program/dist.next/half.yaml', 'half')
   const { status, said } = await deploy()
   expect({ status, said }).toEqual({
     status: 0,
@@ -188,12 +202,11 @@ test('texts that were edited on the server are named and kept, until the owner s
   expect((await deploy()).status).toBe(0)
 })
 
-test('a switch that was killed half-way is finished by the next call', async () => {
-  const { write, remove, texts, deploy, state } = await newServer()
-  for (const file of Object.keys(YESTERDAY)) write(`program/dist.former/${file}`, YESTERDAY[file as never])
-  remove('program/dist')
+test('a switch that was killed between the two folders of texts is finished by the next call', async () => {
+  const { root, deploy, state } = await newServer()
+  renameSync(join(root, 'server content'), join(root, 'server content.former'))
   expect((await deploy()).status).toBe(0)
-  expect(state().built).toEqual(texts('own'))
+  expect(state()).toEqual(yesterday)
 })
 
 const LONGEST = `./${'ä'.repeat(127)}a`

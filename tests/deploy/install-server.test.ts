@@ -18,7 +18,7 @@ const STANDINS: Record<string, string> = {
   systemctl: '[ "$1" != is-active ]',
   runuser: 'shift 3; exec "$@"',
 }
-const BUILD = 'mkdir -p dist; echo 1 >dist/built-from; echo "» Gebaut."'
+const BUILD = 'mkdir -p dist.builds/1; ln -sfn dist.builds/1 dist.next; echo "» Gebaut."'
 const LISTENING_ON_80 = '   0: 00000000:0050 00000000:0000 0A 00000000:00000000 00:00000000\n'
 
 /** An empty machine in a folder, and a clone in another. */
@@ -52,7 +52,9 @@ test('one call sets up everything; a second one keeps settings and secrets and s
   const env = { BACKUP_TARGET: 'sftp:name@elsewhere:copies' }
   const first = install(['www.Muster.example'], env)
   expect(first).toMatchObject({ status: 0, stderr: '' })
-  expect(first.calls).toMatch(/apt-get install .* sudo git npm caddy ca-certificates restic openssh-client\n/)
+  expect(first.calls).toMatch(
+    /apt-get install .* sudo git npm caddy ca-certificates unattended-upgrades restic openssh-client systemd-timesyncd\n/,
+  )
   expect(first.calls).toContain('useradd --system --home-dir /var/cache/musterwerk ')
   expect(first.calls).toContain(
     'enable musterwerk@3000.socket musterwerk@3000.service musterwerk-backup.timer',

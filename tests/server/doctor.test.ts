@@ -141,6 +141,16 @@ test('the daily check mails the owner what the doctor found, in text and HTML', 
   }
 })
 
+test('that the site is well again after a failure is mailed, whatever else is to be done', async () => {
+  const { exitCode, stdout } = await run(['check', '--well'], { DATABASE_URL: 'not one' })
+  expect({ exitCode, stdout }).toEqual({
+    exitCode: 0,
+    stdout: 'Der Server nimmt wieder Anfragen an; als Mail an ADMIN_EMAIL gesendet.\n',
+  })
+  const mail = await parseMail(mailServer.received[0] ?? '')
+  expect(mail.subject).toBe('Ihre Website läuft wieder')
+})
+
 test('it names the requests that wait for more than a day; the mail of the morning counts them, so it sends none', async () => {
   const store = await openTemporaryStore(server.dataDir)
   const { find, book } = deskOf(store)

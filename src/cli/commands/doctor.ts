@@ -1,7 +1,8 @@
 import { readMailConfig } from '../../config.ts'
-import { composeCheckMail } from '../../mail/compose-check-mail.ts'
+import { composeCheckMail, composeWellMail } from '../../mail/compose-check-mail.ts'
 import { asDeliveryError } from '../../mail/delivery-error.ts'
-import { mailAgency } from '../../mail/mail-agency.ts'
+import { type MailAgency, mailAgency } from '../../mail/mail-agency.ts'
+import type { MailMessage } from '../../mail/mail-message.ts'
 import { mailFolder, openTransport } from '../../mail/transports/open-transport.ts'
 import { counted } from '../../words/display-text.ts'
 import { explainMailError } from '../../words/explain-mail-error.ts'
@@ -37,7 +38,11 @@ export const check = command({
       'Für jeden Tag: prüft wie doctor und schickt eine Mail an ADMIN_EMAIL, ' +
       'wenn etwas nicht in Ordnung ist oder wartet',
   },
-  async run(_, deps) {
+  // Called after a failure is over (deploy/alert.sh).
+  flags: ['--well'],
+  async run({ options }, deps) {
+    if (options.has('--well'))
+      return deps.print(`Der Server nimmt wieder Anfragen an; ${await mailOwner(composeWellMail, deps)}.`)
     const problems: Finding[] = []
     for await (const finding of examine(deps)) if (needsAttention(finding)) problems.push(finding)
     if (problems.length === 0) return deps.print(FINE)
@@ -46,7 +51,7 @@ export const check = command({
     // The mail of the morning counts the requests that wait.
     const mailed = problems.filter((each) => !isUnanswered(each) || !deps.content().opening.morningMail)
     if (mailed.length === 0) return deps.print(`${FINE_OTHERWISE}.`)
-    const sent = await mailProblems(mailed, deps)
+    const sent = await mailOwner((...about) => composeCheckMail(mailed, ...about), deps)
     // Requests that wait are no failure of the service: its monitoring stays quiet.
     if (broken > 0) throw new Refusal(`${brokenPoints(broken)}, ${sent}.`)
     deps.print(`${FINE_OTHERWISE}; ${sent}.`)
@@ -54,14 +59,17 @@ export const check = command({
 })
 
 /** Sends the mail without the outbox, which may be what is broken. Says where it went. */
-async function mailProblems(problems: Finding[], { env, content, now }: CommandDeps): Promise<string> {
+async function mailOwner(
+  compose: (agency: MailAgency, now: Date) => MailMessage,
+  { env, content, now }: CommandDeps,
+): Promise<string> {
   try {
     // A mistake in any other setting is one of the problems to report.
     const config = readMailConfig(env, content().site)
     const { kind, settings } = config.mailTransport
     const transport = openTransport(config, 1, now)
     await transport
-      .send(composeCheckMail(problems, mailAgency(content(), config), now()))
+      .send(compose(mailAgency(content(), config), now()))
       .catch((error) => {
         throw new Refusal(explainMailError(asDeliveryError(error).message, settings))
       })

@@ -1,10 +1,14 @@
+import { existsSync } from 'node:fs'
 import type { Appointment } from '../../booking/appointments/appointment.ts'
 import { UNKNOWN_ADDRESS } from '../../booking/appointments/client-address.ts'
 import { bookingWindowStart } from '../../booking/appointments/retention.ts'
 import { ANSWER_IS_LATE_AFTER_IN_HOURS } from '../../booking/limits.ts'
 import { HOUR_IN_MS } from '../../booking/times/berlin-time.ts'
+import type { Config } from '../../config.ts'
+import { databaseFile } from '../../store/sqlite/open-sqlite.ts'
 import type { Store } from '../../store/store.ts'
 import { counted } from '../../words/display-text.ts'
+import type { Finding } from '../../words/findings.ts'
 import { outboxFinding, unansweredRequests } from '../../words/findings.ts'
 import type { Examined, Findings } from './finding.ts'
 
@@ -19,11 +23,19 @@ export async function* checkDatabase({ config, store, now }: Examined): Findings
   const newest = await opened.overview.list({}, 'newest-first', LOOKED_AT)
   const name = config.databaseUrl ? 'PostgreSQL' : 'SQLite'
   yield `✓ Datenbank: ${name} lässt sich lesen und beschreiben, ${counted(newest.total, 'Anfrage', 'Anfragen')}`
+  yield* checkFormerDatabase(config)
   yield outboxFinding(await opened.outbox.count(), { now, mailSettings: config.mailTransport.settings })
   yield* checkAddresses(newest.appointments, opened, now)
   const late = new Date(now.getTime() - ANSWER_IS_LATE_AFTER_IN_HOURS * HOUR_IN_MS)
   const unanswered = await opened.overview.listUnanswered(late)
   if (unanswered.length > 0) yield unansweredRequests(unanswered, config.deskUrl)
+}
+
+/** Nothing is deleted in a database that nobody opens: neither by the retention nor when somebody asks for it. */
+function* checkFormerDatabase({ databaseUrl, dataDir }: Config): Generator<Finding> {
+  const file = databaseFile(dataDir)
+  if (databaseUrl && existsSync(file))
+    yield `✗ Zweite Datenbank: In ${file} liegt noch die eingebettete, mit allen Angaben von damals; „move“ zieht sie um und löscht sie, ist sie schon umgezogen, die Datei löschen`
 }
 
 /** The 24-hour rule cannot apply to an appointment without a client address. */

@@ -31,8 +31,9 @@ export function* checkBuiltContent(
 ): Generator<Finding> {
   const folder = readContentDir(env)
   if (!site.placeholder) yield '✓ Angaben zum Betreiber: eingetragen'
+  // Where the folder is on another machine, as in a container, its name there is not known.
   else
-    yield `✗ Angaben zum Betreiber: noch Platzhalter; in ${join(folder, 'site.yaml')} die eigenen eintragen und placeholder: false setzen`
+    yield `✗ Angaben zum Betreiber: noch Platzhalter; in ${existsSync(folder) ? join(folder, 'site.yaml') : 'site.yaml'} die eigenen eintragen und placeholder: false setzen`
   yield compareContent(folder, built, env)
 }
 

@@ -1,4 +1,4 @@
-import { copyFileSync, cpSync, globSync } from 'node:fs'
+import { copyFileSync, cpSync, globSync, realpathSync } from 'node:fs'
 import { join } from 'node:path'
 import { TEST_CONTENT } from '../content/test-content.ts'
 import { BUILT } from './built-site.ts'
@@ -6,7 +6,7 @@ import { BUILT } from './built-site.ts'
 /** Copies the built site into a folder outside of the project, where it finds no packages but those inside of it. */
 export function copyBuilt(folder: string, built = BUILT): string {
   const dist = join(folder, 'dist')
-  cpSync(built, dist, { recursive: true })
+  cpSync(realpathSync(built), dist, { recursive: true, filter: (file) => !file.endsWith('/bin') })
   copyFileSync('package.json', join(folder, 'package.json'))
   return dist
 }

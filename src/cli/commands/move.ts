@@ -1,0 +1,59 @@
+import { existsSync } from 'node:fs'
+import { rm } from 'node:fs/promises'
+import { isDeepStrictEqual } from 'node:util'
+import type { ArchivedPart } from '../../store/archived-rows.ts'
+import { openStore } from '../../store/open-store.ts'
+import { readNotes } from '../../store/running-notes.ts'
+import { databaseFile } from '../../store/sqlite/open-sqlite.ts'
+import type { Store } from '../../store/store.ts'
+import { counted } from '../../words/display-text.ts'
+import { command, Refusal } from '../command.ts'
+import { newCalendarAddress } from './access.ts'
+
+const RUNNING = 'Der Server läuft noch; bitte zuerst stoppen, damit keine Anfrage verloren geht.'
+const UNLIKE = 'Nicht jede Zeile kam gleich an; die eingebettete Datenbank bleibt, wie sie ist.'
+
+/** All of it or nothing: the embedded database goes only once every row has been compared. */
+export const move = command({
+  usage: {
+    'move [--yes]':
+      'Mit der eingebetteten Datenbank nach PostgreSQL (DATABASE_URL) umziehen; vergleicht jede Zeile und löscht sie dann',
+  },
+  flags: ['--yes'],
+  async run(_, { store, config, confirm, print }) {
+    const { databaseUrl, dataDir } = config()
+    const file = databaseFile(dataDir)
+    if (!databaseUrl) throw new Refusal('DATABASE_URL fehlt; dort steht, wohin der Umzug geht.')
+    if (!existsSync(file)) throw new Refusal(`In ${dataDir} liegt keine eingebettete Datenbank.`)
+    if (readNotes(dataDir).length > 0) throw new Refusal(RUNNING)
+    const to = await store()
+    const { total } = await to.overview.list({}, 'newest-first', 0)
+    if (total > 0)
+      await confirm(`In PostgreSQL liegen schon ${counted(total, 'Anfrage', 'Anfragen')}. Ersetzen?`)
+    const from = await openStore({ databaseUrl: undefined, dataDir })
+    try {
+      await to.archive.replace(from.archive.read())
+      await to.archive.addTombstones(await from.archive.tombstones())
+      print(`${counted(await compare(from, to), 'Zeile', 'Zeilen')} umgezogen und verglichen: alle gleich.`)
+    } finally {
+      await from.close()
+    }
+    for (const part of ['', '-wal', '-shm']) await rm(`${file}${part}`, { force: true })
+    print('Die eingebettete Datenbank ist gelöscht.')
+    print(await newCalendarAddress(to.access, config()))
+  },
+})
+
+/** How many rows there are. */
+async function compare(from: Store, to: Store): Promise<number> {
+  const [here, there] = [await rowsOf(from), await rowsOf(to)]
+  if (!isDeepStrictEqual(here, there)) throw new Refusal(UNLIKE)
+  return here.length
+}
+
+async function rowsOf({ archive }: Store): Promise<unknown[]> {
+  const parts: ArchivedPart[] = []
+  for await (const part of archive.read().parts) parts.push(part)
+  const rows = parts.flatMap(({ table, rows }) => rows.map((row) => [table, row]))
+  return [...rows, ...(await archive.tombstones())]
+}
