@@ -122,7 +122,8 @@ export function BookingForm({ terms: { opening, now }, words, values = {}, error
               <path d="M0 0h24a24 24 0 0 1-24 24z" />
             </svg>
           )}
-          <span>{isBusy ? words.busy : words.button}</span>
+          {/* Each its own element: another text in the same one would count as moved. */}
+          <span key={String(isBusy)}>{isBusy ? words.busy : words.button}</span>
         </button>
       </div>
     </form>
