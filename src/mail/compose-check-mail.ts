@@ -9,8 +9,7 @@ import { deskLetter } from './worded-letter.ts'
 /** What a check found, the daily one or that after a failure. It is sent without the outbox, because the outbox may be the problem. */
 export function composeCheckMail(findings: readonly Finding[], agency: MailAgency, now: Date): MailMessage {
   const subject = `Ihre Website braucht Sie: ${counted(findings.length, 'Punkt ist', 'Punkte sind')} zu klären`
-  const found =
-    `Das hat eine Prüfung von ${agency.siteUrl} gefunden. ` + 'Hinter jedem Punkt steht, was zu tun ist.'
+  const found = `Eine Prüfung von ${agency.siteUrl} hat das gefunden. Hinter jedem Punkt steht, was zu tun ist.`
   const words = {
     subject,
     headline: `${subject}.`,

@@ -56,7 +56,7 @@ test('her imprint names her, her number and no register', () => {
     'Dr. Aylin Güler\nGüler gestaltet – Webentwicklung und Webdesign\nKarl-Heine-Straße 9\n04229 Leipzig\nDeutschland',
   )
   expect(read('impressum', 'redaktion')).toContain('enthält:\nDr. Aylin Güler\nKarl-Heine-Straße 9')
-  expect(read('impressum', 'steuer')).toBe('Wirtschafts-Identifikationsnummer (§ 139c AO): DE123456789-00001')
+  expect(read('impressum', 'steuer')).toBe('Wirtschafts-ID (§ 139c AO): DE123456789-00001')
   expect(read('impressum')).not.toMatch(/Vertreten|Register|Sitz:|noch nicht/)
 })
 

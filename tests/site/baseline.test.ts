@@ -15,6 +15,7 @@ const MAY_BE_MISSING = {
   'color-mix() with var()': 'a sample: boards without grain',
   'grid-template-rows: subgrid': 'two fields side by side may stand uneven',
   'grid-template-columns: subgrid': 'the last card of an odd number is as wide as the page',
+  'overflow: clip': 'Safari 15: the bar of the form covers its round corner',
   'field-sizing': 'the idea’s field keeps its three rows',
   'text-wrap': 'lines break less evenly',
   '@view-transition': 'pages change without a fade',

@@ -50,8 +50,8 @@ const SAYS: Record<string, string[]> = {
     `Angaben gemäß § 5 DDG ${operator.name}`,
     address,
     `Telefon: ${contact.phone} E-Mail: ${contact.email}`,
-    'Umsatzsteuer-Identifikationsnummer (§ 27a UStG): noch nicht vergeben',
-    'Wirtschafts-Identifikationsnummer (§ 139c AO): noch nicht eingetragen',
+    'Umsatzsteuer-ID (§ 27a UStG): noch nicht vergeben',
+    'Wirtschafts-ID (§ 139c AO): noch nicht eingetragen',
     `Tätigkeit: ${operator.occupation} (kein reglementierter Beruf)`,
     'Verantwortlich nach § 18 Abs. 2 MStV | weder bereit noch verpflichtet, an Streitbeilegungsverfahren',
     'Verordnung (EU) 2022/2065 | Haftung für Links | Urheberrecht',
@@ -106,7 +106,7 @@ const SAYS: Record<string, string[]> = {
     'Wir stellen die Rechnung nach der Übergabe',
   ],
   'agb#paragraph-5': [
-    'per E-Mail, auch nach einem Gespräch am Telefon, oder außerhalb unserer Geschäftsräume',
+    'per E-Mail, auch nach einem Anruf, oder außerhalb unserer Geschäftsräume',
     'innerhalb von 14 Tagen ohne Angabe von Gründen widerrufen',
     '50 % der bis dahin angefallenen Entwicklungskosten | 30 Tage ab Übergabe der fertigen Website',
     'noch nicht bezahlt haben, müssen Sie nicht mehr bezahlen',
@@ -126,7 +126,7 @@ const SAYS: Record<string, string[]> = {
     '(*) Unzutreffendes streichen.',
   ],
   widerrufsrecht: [
-    'per E-Mail, auch nach einem Gespräch am Telefon, oder außerhalb unserer Geschäftsräume',
+    'per E-Mail, auch nach einem Anruf, oder außerhalb unserer Geschäftsräume',
     'Stand: 19.11.2026',
     ...EXPLAINED,
   ],

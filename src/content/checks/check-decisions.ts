@@ -28,8 +28,8 @@ const REMEDIES: Record<string, string> = {
 /** By the path of the fact: what a page says about it, and decisions to show that with. */
 const SHOWN: Record<string, [sentence: string, ...decisions: unknown[]]> = {
   smallBusiness: ['{{price.vat}}', true, false],
-  vatId: ['Umsatzsteuer-Identifikationsnummer (§ 27a UStG): {{legal.vatId}}', 'DE123456789'],
-  businessId: ['Wirtschafts-Identifikationsnummer (§ 139c AO): {{legal.businessId}}', 'DE123456789-00001'],
+  vatId: ['Umsatzsteuer-ID (§ 27a UStG): {{legal.vatId}}', 'DE123456789'],
+  businessId: ['Wirtschafts-ID (§ 139c AO): {{legal.businessId}}', 'DE123456789-00001'],
   supervisoryAuthority: ['Zuständig für uns ist: {{legal.supervisoryAuthority.name}}', 'Bayern'],
   'host.location': ['{{legal.host.name}}, {{legal.host.location}}', 'Deutschland'],
   'mailProvider.location': ['{{legal.mailProvider.name}}, {{legal.mailProvider.location}}', 'Deutschland'],

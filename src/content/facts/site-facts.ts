@@ -68,8 +68,8 @@ const LINE_BREAK = '  \n'
 /** § 5 Abs. 1 Nr. 6 DDG: one of the two suffices. Nothing is said about a missing business id. */
 function taxIds(vatId: string, businessId: string): string {
   const both = [
-    { given: vatId, line: `Umsatzsteuer-Identifikationsnummer (§ 27a UStG): ${shownVatId(vatId)}` },
-    { given: businessId, line: `Wirtschafts-Identifikationsnummer (§ 139c AO): ${shownNumber(businessId)}` },
+    { given: vatId, line: `Umsatzsteuer-ID (§ 27a UStG): ${shownVatId(vatId)}` },
+    { given: businessId, line: `Wirtschafts-ID (§ 139c AO): ${shownNumber(businessId)}` },
   ]
   const known = both.filter(({ given }) => given !== NONE)
   const shown = known.length > 0 ? known : both.slice(0, 1)

@@ -37,6 +37,8 @@ const OF_THE_PROGRAM = {
     ...['Stand', 'Verlauf', ...Object.values(STANDING_NAMES), 'Abgesagt', 'Erledigt'],
     ...['Sie haben den Termin abgesagt', 'Wir haben den Termin bestätigt'],
     ...['Unsere letzte Mail', ...Object.values(MAIL_NAMES), 'ist unterwegs', 'wurde', 'als Datei abgelegt'],
+    ...['als TT.MM.JJJJ', 'zum Beispiel 9:30'],
+    'Wie es um Ihren Termin steht, und was Sie daran ändern können.',
     ...['Eine Mail an', 'geht erst mit unserer Antwort hinaus', noMailWords({ isSuspected: true })],
     'wartet noch: Der Mailserver antwortet nicht, wir versuchen es weiter',
     'war nicht zustellbar: Bitte prüfen Sie Ihre Adresse',
