@@ -106,7 +106,7 @@ const SAYS: Record<string, string[]> = {
     'Wir stellen die Rechnung nach der Übergabe',
   ],
   'agb#paragraph-5': [
-    'per E-Mail, auch nach einem Anruf, oder außerhalb unserer Geschäftsräume',
+    'per E-Mail, auch nach einem Gespräch am Telefon, oder außerhalb unserer Geschäftsräume',
     'innerhalb von 14 Tagen ohne Angabe von Gründen widerrufen',
     '50 % der bis dahin angefallenen Entwicklungskosten | 30 Tage ab Übergabe der fertigen Website',
     'noch nicht bezahlt haben, müssen Sie nicht mehr bezahlen',
