@@ -25,42 +25,81 @@ content=$(sed -n "s/^CONTENT_DIR=[\"']\{0,1\}\([^\"']*\).*/\1/p" .env | tail -n 
 content=${content%/}
 [ -d "$content" ] || fail 'CONTENT_DIR in der Datei .env nennt keinen Ordner.'
 
+here=$(git symbolic-ref -q --short HEAD || git rev-parse HEAD) now=$(readlink dist)
+instances=$(systemctl list-units --plain --no-legend 'musterwerk@*.socket' 'musterwerk@*.service' | sed 's/ .*//')
+saved=$backups/before-going-back.ndjson
+save() { appointments dist backup --yes $saved; }
+name_lost() { as_owner cat $backups/before-update.ndjson | as_owner env PATH="$PWD/dist/bin:$PATH" node deploy/changed-since.mjs $saved; }
+
+# Whatever ends this script early, also Ctrl-C: program, texts, build and data are those of before.
+undo() {
+  trap - EXIT
+  set +e
+  git checkout -q "$here"
+  if [ -e "$content.newer" ]; then
+    rm -rf "$content"
+    mv "$content.newer" "$content"
+  fi
+  if [ "$(readlink dist)" != "$now" ] || [ -e $data/newer ]; then
+    [ ! -e $data/newer ] || systemctl stop 'musterwerk@*.service' 'musterwerk@*.socket'
+    point dist.next "$now"
+    mv -T dist.next dist
+    # What a restore that failed has left would be read as a part of the database.
+    [ ! -e $data/newer/musterwerk.sqlite ] ||
+      as_owner sh -c "rm -f $data/musterwerk.sqlite* && mv $data/newer/* $data/ && rmdir $data/newer"
+    rm -rf dist.next
+  fi
+  # shellcheck disable=SC2086 # several units
+  systemctl start $instances
+  say 'Zurückgegangen wird nicht; alles ist wie zuvor.'
+}
+start_undoing() {
+  rm -rf "$content.newer" "$content.next"
+  trap undo EXIT
+  trap 'exit 1' HUP INT TERM
+}
+
 restored=
 if ! appointments $former list >/dev/null 2>&1; then
   [ -e $backups/before-update.ndjson ] || fail 'Die frühere Website kann diese Daten nicht lesen, und eine Sicherung von vorher gibt es nicht.'
   ! grep -q '^DATABASE_URL=.' .env || fail 'Die frühere Website kann diese Daten nicht lesen; für PostgreSQL stehen die Schritte in docs/operations.md.'
-  appointments dist backup --yes $backups/before-going-back.ndjson
+  save
+  lost=$(name_lost)
   echo 'Die frühere Website kann die Daten von heute nicht lesen. Zurück geht es nur auf den Stand vor dem Update. Verloren geht:'
-  as_owner cat $backups/before-update.ndjson | as_owner env PATH="$PWD/dist/bin:$PATH" node deploy/changed-since.mjs $backups/before-going-back.ndjson
-  printf 'Gesichert ist es in %s. Trotzdem zurück? (ja/nein) ' $backups/before-going-back.ndjson
+  printf '%s\nGesichert ist es in %s. Trotzdem zurück? (ja/nein) ' "$lost" $saved
   read -r answer || answer=
   [ "$answer" = ja ] || fail 'Abgebrochen, nichts wurde geändert.'
+  start_undoing
   systemctl stop 'musterwerk@*.service' 'musterwerk@*.socket'
+  # Visitors have booked while the question stood there.
+  save
+  more=$(name_lost)
+  [ "$more" = "$lost" ] || printf 'Seit der Frage hat sich das geändert. Verloren geht, was auch gesichert ist:\n%s\n' "$more"
   rm -rf $data/newer
   as_owner sh -c "mkdir $data/newer && mv $data/musterwerk.sqlite* $data/newer/"
-  appointments $former restore --yes $backups/before-update.ndjson || {
-    as_owner sh -c "mv -f $data/newer/* $data/"
-    systemctl start musterwerk@3000.socket musterwerk@3000.service
-    fail 'Die Sicherung ließ sich nicht zurückspielen; alles ist wie zuvor.'
-  }
+  appointments $former restore --yes $backups/before-update.ndjson || fail 'Die Sicherung ließ sich nicht zurückspielen.'
   restored=yes
+else
+  start_undoing
 fi
 
 git checkout -q --detach "$commit"
-rm -rf "$content.next" "$content.newer"
 cp -r "$former/content" "$content.next"
 chown -R musterwerk: "$content.next"
 mv "$content" "$content.newer"
 mv "$content.next" "$content"
 point dist.next "$(readlink $former)"
-[ -z "$restored" ] || systemctl start musterwerk@3000.socket
-switch_site || fail 'Die frühere Website antwortet nicht; die von eben ist wieder eingeschaltet.'
 if [ "$restored" ]; then
-  systemctl start musterwerk@3000.service
-  rm -rf $data/newer
-fi
+  # The former is there before anything starts: the newer would migrate the database again.
+  # shellcheck disable=SC2086 # several units
+  mv -T dist.next dist && systemctl start $instances && site_answers
+else
+  switch_site
+fi || fail 'Die frühere Website antwortet nicht.'
+trap - EXIT HUP INT TERM
+rm -rf $data/newer
 git update-ref refs/musterwerk/served "$commit"
-[ -z "$restored" ] || say "Die Daten von eben liegen in $backups/before-going-back.ndjson, bis eine nächtliche Sicherung sie nach 12 Tagen löscht."
+[ -z "$restored" ] || say "Die Daten von eben liegen in $saved, bis eine nächtliche Sicherung sie nach 12 Tagen löscht."
 say "Zurück auf $(git log --oneline -1). Die Texte von eben liegen in $content.newer."
 say 'Das nächste Update beginnt mit „git switch main“.'
 appointments dist doctor || :

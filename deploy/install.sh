@@ -246,8 +246,9 @@ note_update() {
   git rev-parse -q --verify HEAD >/dev/null 2>&1 || return 0
   served=$(git rev-parse -q --verify refs/musterwerk/served || :) head=$(git rev-parse HEAD)
   [ "$served" != "$head" ] || return 0
-  if [ "$served" ] && [ -L dist.former ]; then
-    point dist.before-update "$(readlink dist.former)"
+  # Without a switch, the build of before the update is the one that is served.
+  if [ "$served" ] && [ "${before:-}" ] && [ "$before" != "$after" ]; then
+    point dist.before-update "$before"
     git update-ref refs/musterwerk/before-update "$served"
   fi
   git update-ref refs/musterwerk/served "$head"
@@ -268,8 +269,12 @@ start_services() {
   fi
   quietly 'Die Dienste ließen sich nicht starten; der Grund steht darüber.' systemctl enable --now "$@"
   [ -z "$units$changed" ] || systemctl restart caddy
-  if [ "$units$added" ] || [ "$(readlink dist)" != "$(readlink dist.next)" ]; then switch_site; else site_answers; fi ||
-    { examine || :; fail 'Die Website startet so nicht; was der Doctor dazu sagt, steht darüber. Lief vorher eine andere, so ist sie wieder eingeschaltet.'; }
+  if [ "$units$added" ] || [ "$(readlink dist)" != "$(readlink dist.next)" ]; then switch_site; else site_answers; fi || {
+    switched=$?
+    examine || :
+    [ "$switched" -ne 2 ] || fail 'Die Website startet so nicht, und die von vorher auch nicht mehr; was der Doctor dazu sagt, steht darüber. Hat die neue die Datenbank schon umgestellt, steht unter „An update that does not start“ in docs/operations.md, wie es weitergeht.'
+    fail 'Die Website startet so nicht; was der Doctor dazu sagt, steht darüber. Lief vorher eine andere, so ist sie wieder eingeschaltet.'
+  }
   rm -f dist.next
   note_update
   [ -n "$(ls -A "$root$backups")" ] || systemctl start musterwerk-backup.service ||

@@ -17,17 +17,25 @@ start() { systemctl start musterwerk@3000.socket musterwerk@3000.service; }
 command -v psql >/dev/null || { say 'PostgreSQL wird installiert …'; apt-get update -q >/dev/null; apt-get install -qy --no-install-recommends postgresql >/dev/null; }
 as_postgres psql -qtAc "SELECT 1 FROM pg_roles WHERE rolname = 'musterwerk'" | grep -q 1 || as_postgres createuser musterwerk
 as_postgres psql -lqtA | grep -q '^musterwerk|' || as_postgres createdb --owner musterwerk musterwerk
+# Whatever ends this script early, also Ctrl-C; once the embedded database is deleted there is no way back.
+undo() {
+  trap - EXIT
+  set +e
+  [ ! -e .env.before ] || [ ! -e /var/lib/musterwerk/musterwerk.sqlite ] || mv .env.before .env
+  start
+}
+trap undo EXIT
+trap 'exit 1' HUP INT TERM
 systemctl stop 'musterwerk@*.service' 'musterwerk@*.socket'
 cp -p .env .env.before
 # The last line may have no line break.
 [ -z "$(tail -c 1 .env)" ] || echo >>.env
 echo 'DATABASE_URL=postgres:///musterwerk?host=/run/postgresql&user=musterwerk' >>.env
-if ! as_owner sh scripts/appointments.sh move "$@"; then
-  mv .env.before .env
-  start
+as_owner sh scripts/appointments.sh move "$@" ||
   fail 'Der Umzug ist nicht gelungen; die Website läuft mit der eingebetteten Datenbank weiter.'
-fi
+trap - EXIT HUP INT TERM
 rm .env.before
 start
-site_answers || :
+site_answers && answers=yes || answers=
 as_owner sh scripts/appointments.sh doctor || :
+[ "$answers" ] || fail 'Die Daten sind umgezogen, aber die Website antwortet nicht; was der Doctor dazu sagt, steht darüber.'

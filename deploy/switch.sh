@@ -1,4 +1,4 @@
-# Sourced by install.sh, receive.sh and go-back.sh, in the program's folder. dist is a link to the build that is served, and a
+# Sourced by install.sh, receive.sh, go-back.sh and move-to-postgresql.sh, in the program's folder. dist is a link to the build that is served, and a
 # new one takes its place when dist.next is renamed: at any moment there is a whole build that starts. They define as_owner.
 
 # Whether every instance answers within 30 seconds. The sockets are open while they start.
@@ -17,7 +17,8 @@ point() {
   as_owner ln -s "$2" "$1"
 }
 
-# To dist.next, which is dist.failed afterwards if it does not answer; then what was served before is served again.
+# To dist.next, which is dist.failed afterwards if it does not answer; then what was served before is served again, if it can
+# read the database that the other may have migrated: 1 if it answers, 2 if not.
 switch_site() {
   before=$(readlink dist || :) after=$(readlink dist.next)
   mv -T dist.next dist
@@ -29,7 +30,7 @@ switch_site() {
   if [ "$before" ]; then
     point dist.next "$before"
     mv -T dist.next dist
-    restart_site || :
+    restart_site || return 2
   fi
   return 1
 }

@@ -34,7 +34,7 @@ export function sendProblem(reply: FastifyReply, status: number, more: object = 
   return reply.code(status).type('application/problem+json').send(body)
 }
 
-const isApiCall = (path: string) => /^\/(api\/|healthz|running)/.test(path)
+const isApiCall = (path: string) => /^\/(api\/|healthz)/.test(path)
 
 /** The others share /400 and /500. */
 const PAGES: Record<number, string> = { 404: '/404', 429: '/429' }

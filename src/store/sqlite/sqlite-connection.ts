@@ -17,7 +17,7 @@ export function openConnection(file: string, { readOnly = false, synchronous = '
   return connection
 }
 
-/** Statements are prepared once for each connection; the texts are constant, so there are few. */
+/** Statements are prepared once for each connection; their texts differ in the lengths of lists alone, so there are few. */
 const prepared = new WeakMap<DatabaseSync, Map<string, StatementSync>>()
 
 /** Runs one statement; throws at once where it cannot. */
