@@ -77,7 +77,7 @@ export const phoneRules: TextRules = {
 }
 
 /** A typed address as it is stored: 'info@bäckerei.de' → 'info@xn--bckerei-5wa.de', the way mail servers write it. */
-export function storedAddress(typed: string): string {
+function storedAddress(typed: string): string {
   const address = typed.trim()
   const [, name, domain = ''] = /^([^@]+)@([^@\s/?#:]+)$/.exec(address) ?? []
   if (!name || /^[\0-\x7f]*$/.test(domain)) return address

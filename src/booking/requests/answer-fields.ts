@@ -122,7 +122,7 @@ function parseField(name: string, typed: unknown, rules: TextRules): Parsed<stri
   return error === undefined ? { ok: true, value } : { ok: false, errors: { [name]: error } }
 }
 
-export function parseSlotFields(fields: AnswerFields, names: SlotNames, terms: BookingTerms): Parsed<Slot> {
+function parseSlotFields(fields: AnswerFields, names: SlotNames, terms: BookingTerms): Parsed<Slot> {
   const parsed = parseSlot({ date: fields[names.date], time: fields[names.time] }, terms)
   if (parsed.ok) {
     const { slot } = parsed

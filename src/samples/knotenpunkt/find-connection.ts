@@ -3,7 +3,7 @@ export type Station = { line: number; stop: number; name: string }
 export type Leg = { line: number; text: string }
 export type Connection = { legs: readonly Leg[]; summary: string }
 
-export const HUB = 'Ihr Betrieb'
+const HUB = 'Ihr Betrieb'
 /** Every line has two stops before the hub and two behind it. */
 const HUB_PLACE = 2
 const placeOf = ({ stop }: Station): number => (stop < HUB_PLACE ? stop : stop + 1)

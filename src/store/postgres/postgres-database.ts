@@ -178,7 +178,7 @@ export async function compactTables(pool: Pool): Promise<void> {
 }
 
 /** The driver rejects with codes and with plain errors. Anything else is a bug and stays as it is. */
-export async function available<Result>(step: () => Promise<Result>): Promise<Result> {
+async function available<Result>(step: () => Promise<Result>): Promise<Result> {
   try {
     return await step()
   } catch (error) {
