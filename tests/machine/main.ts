@@ -60,10 +60,11 @@ const ROWS: Row[] = [
   ],
   [
     'V1: update whose build refuses the texts, restart',
-    (machine) => {
+    async (machine) => {
       const said = run(machine, 'git pull -q >/dev/null && sh deploy/install.sh', 1)
       if (!said.includes('Bis dahin läuft und startet die von vorher')) throw new Failed(said)
-      run(machine, `rm -rf node_modules .toolchain; systemctl restart 'musterwerk@*'; sleep 2; ${SERVES}`)
+      run(machine, "rm -rf node_modules .toolchain; systemctl restart 'musterwerk@*.service'")
+      await machine.until('the former serves', SERVES)
       return 'served by the former build, without node_modules and .toolchain'
     },
   ],
@@ -104,7 +105,7 @@ const ROWS: Row[] = [
   [
     'V5: starts again and again: told once, and once that it is well',
     async (machine) => {
-      run(machine, "systemctl restart 'musterwerk@*'; sleep 15")
+      run(machine, "systemctl restart 'musterwerk@*.service'; sleep 15")
       isEqual(run(machine, `${ALERTS} | grep -c 'has failed'; ${CHECKS}`), '1\n1')
       run(machine, 'cp /root/env .env')
       await machine.until('it says that it is well', `${ALERTS} | grep -q 'nimmt wieder Anfragen an'`)
