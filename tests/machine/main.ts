@@ -152,13 +152,28 @@ const ROWS: Row[] = [
     },
   ],
   [
-    'V3: going back, with the data of before',
-    (machine) => {
+    'V3: going back to a site that does not start leaves all as it was',
+    async (machine) => {
       run(
         machine,
         'cp /var/backups/musterwerk/????-??-??.ndjson /var/backups/musterwerk/before-update.ndjson',
       )
       run(machine, 'chown musterwerk: /var/backups/musterwerk/*')
+      const state = `readlink dist; git symbolic-ref HEAD; git rev-parse HEAD refs/musterwerk/served; ls /var/lib/musterwerk
+        sh -c 'cd /srv/musterwerk-content && find . -type f | sort | xargs sha256sum | sha256sum'`
+      const before = `${run(machine, state)} ${countRequests(machine)}`
+      run(machine, 'cp -p dist.before-update/server/server.js /root/server.js')
+      run(machine, 'echo "process.exit(1)" >dist.before-update/server/server.js')
+      run(machine, 'echo ja | sh deploy/go-back.sh', 1)
+      run(machine, 'cp -p /root/server.js dist.before-update/server/server.js')
+      await machine.until('the newer serves', SERVES)
+      isEqual(`${run(machine, state)} ${countRequests(machine)}`, before)
+      return book(machine)
+    },
+  ],
+  [
+    'V3: going back, with the data of before',
+    (machine) => {
       run(machine, 'echo nein | sh deploy/go-back.sh', 1)
       const said = run(machine, 'echo ja | sh deploy/go-back.sh')
       if (!said.includes('Nr. 4, neu: Erika Muster')) throw new Failed(said)
