@@ -24,9 +24,10 @@ former=dist.before-update
 content=$(sed -n "s/^CONTENT_DIR=[\"']\{0,1\}\([^\"']*\).*/\1/p" .env | tail -n 1)
 content=${content%/}
 [ -d "$content" ] || fail 'CONTENT_DIR in der Datei .env nennt keinen Ordner.'
+# The database of a try that was killed: nowhere else is what was booked until then.
+[ ! -e $data/newer ] || fail "In $data/newer liegt noch die Datenbank eines früheren Versuchs; bitte sichern und wegräumen."
 
 here=$(git symbolic-ref -q --short HEAD || git rev-parse HEAD) now=$(readlink dist)
-instances=$(systemctl list-units --plain --no-legend 'musterwerk@*.socket' 'musterwerk@*.service' | sed 's/ .*//')
 saved=$backups/before-going-back.ndjson
 save() { appointments dist backup --yes $saved; }
 name_lost() { as_owner cat $backups/before-update.ndjson | as_owner env PATH="$PWD/dist/bin:$PATH" node deploy/changed-since.mjs $saved; }
@@ -49,8 +50,7 @@ undo() {
       as_owner sh -c "rm -f $data/musterwerk.sqlite* && mv $data/newer/* $data/ && rmdir $data/newer"
     rm -rf dist.next
   fi
-  # shellcheck disable=SC2086 # several units
-  systemctl start $instances
+  start_site
   say 'Zurückgegangen wird nicht; alles ist wie zuvor.'
 }
 start_undoing() {
@@ -70,12 +70,11 @@ if ! appointments $former list >/dev/null 2>&1; then
   read -r answer || answer=
   [ "$answer" = ja ] || fail 'Abgebrochen, nichts wurde geändert.'
   start_undoing
-  systemctl stop 'musterwerk@*.service' 'musterwerk@*.socket'
+  stop_site
   # Visitors have booked while the question stood there.
   save
   more=$(name_lost)
   [ "$more" = "$lost" ] || printf 'Seit der Frage hat sich das geändert. Verloren geht, was auch gesichert ist:\n%s\n' "$more"
-  rm -rf $data/newer
   as_owner sh -c "mkdir $data/newer && mv $data/musterwerk.sqlite* $data/newer/"
   appointments $former restore --yes $backups/before-update.ndjson || fail 'Die Sicherung ließ sich nicht zurückspielen.'
   restored=yes
@@ -91,8 +90,7 @@ mv "$content.next" "$content"
 point dist.next "$(readlink $former)"
 if [ "$restored" ]; then
   # The former is there before anything starts: the newer would migrate the database again.
-  # shellcheck disable=SC2086 # several units
-  mv -T dist.next dist && systemctl start $instances && site_answers
+  mv -T dist.next dist && start_site && site_answers
 else
   switch_site
 fi || fail 'Die frühere Website antwortet nicht.'

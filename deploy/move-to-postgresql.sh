@@ -10,7 +10,6 @@ fail() { printf '✗ %s\n' "$*" >&2; exit 1; }
 as_owner() { runuser -u musterwerk -- "$@"; }
 as_postgres() { (cd / && runuser -u postgres -- "$@"); }
 . deploy/switch.sh
-start() { systemctl start musterwerk@3000.socket musterwerk@3000.service; }
 
 [ "$(id -u)" -eq 0 ] || fail 'Bitte als root aufrufen: sudo sh deploy/move-to-postgresql.sh'
 ! grep -q '^DATABASE_URL=.' .env || fail 'In .env steht schon eine DATABASE_URL.'
@@ -22,11 +21,11 @@ undo() {
   trap - EXIT
   set +e
   [ ! -e .env.before ] || [ ! -e /var/lib/musterwerk/musterwerk.sqlite ] || mv .env.before .env
-  start
+  start_site
 }
 trap undo EXIT
 trap 'exit 1' HUP INT TERM
-systemctl stop 'musterwerk@*.service' 'musterwerk@*.socket'
+stop_site
 cp -p .env .env.before
 # The last line may have no line break.
 [ -z "$(tail -c 1 .env)" ] || echo >>.env
@@ -35,7 +34,7 @@ as_owner sh scripts/appointments.sh move "$@" ||
   fail 'Der Umzug ist nicht gelungen; die Website läuft mit der eingebetteten Datenbank weiter.'
 trap - EXIT HUP INT TERM
 rm .env.before
-start
+start_site
 site_answers && answers=yes || answers=
 as_owner sh scripts/appointments.sh doctor || :
 [ "$answers" ] || fail 'Die Daten sind umgezogen, aber die Website antwortet nicht; was der Doctor dazu sagt, steht darüber.'

@@ -40,12 +40,12 @@ most_files=10000 most_mb=200
 # Files of editors and file managers stay where they are.
 list() { find . -type f ! -path '*/.*' ! -name '*~' -print0 | sort -z; }
 
-work=$(mktemp -d)
+work=$(mktemp -d) switched=0
 leave() {
   status=$?
   trap '' HUP INT TERM PIPE
   rm -rf "$work" "$next" dist.next "$content.sums.next"
-  [ "$status" -eq 0 ] || printf '» Online ist weiter die Website von vorher.\n'
+  [ "$status" -eq 0 ] || [ "$switched" -eq 2 ] || printf '» Online ist weiter die Website von vorher.\n'
 }
 trap leave EXIT
 trap 'exit 1' HUP INT TERM PIPE
@@ -105,10 +105,14 @@ echo '» Jetzt wird umgeschaltet …'
 # Whoever has hung up by now has ended this script with that line. From here on it goes to the end.
 trap '' HUP INT TERM PIPE
 [ -L dist.next ] || point dist.next "$(readlink dist)"
-switch_site || fail 'Die neue Website startet nicht; die vorherige läuft wieder. Die neue liegt zum Nachsehen in dist.failed.'
+switch_site || {
+  switched=$?
+  [ "$switched" -ne 2 ] || fail 'Die neue Website startet nicht, und die vorherige auch nicht mehr: Auf dem Server zeigt „npm run appointments -- doctor“ den Grund.'
+  fail 'Die neue Website startet nicht; die vorherige läuft wieder. Die neue liegt zum Nachsehen in dist.failed.'
+}
 # The texts come last: whatever ends this script before, the next call finds them changed and does it all again.
 rm -rf "$content.former"
 mv "$content" "$content.former"
 mv "$next" "$content"
 mv "$content.sums.next" "$content.sums"
-systemctl list-units --plain --no-legend 'musterwerk@*.service' | grep -q . || echo '» Auf dem Server läuft die Website gerade nicht; mit dem nächsten Start ist es die neue.' || :
+running 'musterwerk@*.service' | grep -q . || echo '» Auf dem Server läuft die Website gerade nicht; mit dem nächsten Start ist es die neue.' || :

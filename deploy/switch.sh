@@ -1,9 +1,22 @@
-# Sourced by install.sh, receive.sh, go-back.sh and move-to-postgresql.sh, in the program's folder. dist is a link to the build that is served, and a
-# new one takes its place when dist.next is renamed: at any moment there is a whole build that starts. They define as_owner.
+# Sourced by install.sh, receive.sh, go-back.sh and move-to-postgresql.sh, in the program's folder. dist is a link to the build
+# that is served, and a new one takes its place when dist.next is renamed: at any moment there is a whole build that starts.
+# They define as_owner.
+
+running() { systemctl list-units --plain --no-legend "$@" | sed 's/ .*//'; }
+
+# stop_site, start_site: the same instances, and whatever opens their ports.
+instances=
+stop_site() {
+  instances=$(running 'musterwerk@*.socket' 'musterwerk@*.service')
+  # shellcheck disable=SC2086 # several units
+  [ ! "$instances" ] || systemctl stop $instances
+}
+# shellcheck disable=SC2086 # several units
+start_site() { [ ! "$instances" ] || systemctl start $instances; }
 
 # Whether every instance answers within 30 seconds. The sockets are open while they start.
 site_answers() {
-  for port in $(systemctl list-units --plain --no-legend 'musterwerk@*.service' | sed 's/^musterwerk@\([0-9]*\).*/\1/'); do
+  for port in $(running 'musterwerk@*.service' | tr -dc '0-9\n'); do
     as_owner env PATH="$PWD/dist/bin:$PATH" node -e \
       'fetch(process.argv[1], { signal: AbortSignal.timeout(30_000) }).then(({ ok }) => process.exit(ok ? 0 : 1))' \
       "http://127.0.0.1:$port/" 2>/dev/null </dev/null || return

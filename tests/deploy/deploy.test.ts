@@ -175,6 +175,16 @@ test('a new site that does not start gives way to yesterday’s', async () => {
   expect(state()).toEqual({ ...yesterday, restarts: 2 })
 })
 
+test('where yesterday’s does not start again either, nobody says that it is online', async () => {
+  const { write, deploy, state } = await newServer()
+  for (const folder of ['own', 'program/dist.builds/first']) write(`${folder}/site.yaml`, 'startet nicht')
+  const { status, said } = await deploy()
+  expect(status).toBe(1)
+  expect(said).toContain('✗ Die neue Website startet nicht, und die vorherige auch nicht mehr')
+  expect(said).not.toContain('Online ist weiter')
+  expect(state().content).toEqual(YESTERDAY)
+})
+
 test('texts that were edited on the server are named and kept, until the owner says to replace them', async () => {
   const { write, remove, texts, deploy, state } = await newServer()
   for (const [mine, theirs] of [
