@@ -1,7 +1,7 @@
 /**
  * What bookings are compared with: node:http, one transaction for each booking, the rows and the durability of the
  * product; no framework and no rules. Like the product it writes mails for the first bookings only: those that an hour
- * brings the owner, and those that a day brings visitors. bench/parts/booking.ts compares the number of rows.
+ * brings the owner, and those that a day brings visitors. bench/parts/bookings.ts compares the number of rows.
  */
 import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'

@@ -1,5 +1,6 @@
 import { RRuleTemporal } from 'rrule-temporal'
-import { DAY_IN_MS, readTime, type Zone } from './wall-time.ts'
+import { DAY_IN_MS } from '../booking/times/berlin-time.ts'
+import { readTime, type Zone } from './wall-time.ts'
 
 /** Of an entry, in all of its rules together. Nobody's meetings need as many: an hourly series needs 10,000. */
 export const MOST_STEPS = 50_000

@@ -1,14 +1,6 @@
+import { DAY_IN_MS } from '../booking/times/berlin-time.ts'
 import { type Component, type Property, propertiesOf } from './read-components.ts'
-import {
-  DAY_IN_MS,
-  instantOf,
-  type Length,
-  readDuration,
-  readTime,
-  startOfDay,
-  wallAt,
-  type Zone,
-} from './wall-time.ts'
+import { instantOf, type Length, readDuration, readTime, startOfDay, wallAt, type Zone } from './wall-time.ts'
 import { BERLIN, UTC } from './zones.ts'
 
 /** What the clocks of a zone show. Whole days are those of Berlin. */

@@ -1,9 +1,10 @@
+import { DAY_IN_MS } from '../booking/times/berlin-time.ts'
 import type { Span } from '../booking/times/span.ts'
 import { blocksTime } from './blocks-time.ts'
 import { expandRule, type Range, type Rule, stepsOf } from './expand-rule.ts'
 import { type Context, instant, lengthOf, likeStart, type Moment, momentsOf } from './moments.ts'
 import { type Component, propertiesOf, textOf } from './read-components.ts'
-import { DAY_IN_MS, instantOf, type Length, wallAt } from './wall-time.ts'
+import { instantOf, type Length, wallAt } from './wall-time.ts'
 
 /** No entry of a person begins as often inside the window. */
 const MOST_BEGINNINGS = 10_000

@@ -1,6 +1,7 @@
 /** Times as clocks show them, in any zone: as if they were UTC, in milliseconds. */
 
-export const DAY_IN_MS = 24 * 3_600_000
+import { DAY_IN_MS } from '../booking/times/berlin-time.ts'
+
 const MOST_DAYS = 10_000
 const TIME = /^\s*(\d{4})(\d\d)(\d\d)(?:T(\d\d)(\d\d)(\d\d)?)?(Z)?/i
 const DURATION = /^\s*([+-])?P(?:(\d+)W)?(?:(\d+)D)?(?:T(?:(\d+)W)?(?:(\d+)H)?(?:(\d+)M)?(?:(\d+)S)?)?\s*$/i

@@ -1,8 +1,9 @@
 import { findIana } from 'windows-iana'
+import { DAY_IN_MS } from '../booking/times/berlin-time.ts'
 import type { Span } from '../booking/times/span.ts'
 import { expandRule, untilOf } from './expand-rule.ts'
 import { type Component, propertiesOf, textOf } from './read-components.ts'
-import { DAY_IN_MS, readTime, type Zone } from './wall-time.ts'
+import { readTime, type Zone } from './wall-time.ts'
 
 /** Around the window: a series may have begun long before it, and have an exception after it. */
 const ONSETS_IN_MS = { before: 20 * 366 * DAY_IN_MS, after: 5 * 366 * DAY_IN_MS }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { slotAt } from '../../tests/support/content/opening-hours.ts'
-import { callWords, dayHeading, shortDay, waitingWords } from './desk-words.ts'
+import { callWords, dayHeading, shortSpokenDay, waitingWords } from './desk-words.ts'
 
 /** A Monday, 16:48 in Berlin. */
 const NOW = new Date('2026-11-16T15:48:00Z')
@@ -46,5 +46,5 @@ test('a day is named by its distance, its weekday, and its year where that is an
   const days = ['2026-11-16', '2026-11-17', '2026-11-20', '2026-11-09', '2027-01-05']
   const named = ['Freitag, 20. November', 'Montag, 9. November', 'Dienstag, 5. Januar 2027']
   expect(days.map((day) => dayHeading(day, '2026-11-16'))).toEqual(['Heute', 'Morgen', ...named])
-  expect(shortDay('2026-11-17')).toBe('Di, 17. November')
+  expect(shortSpokenDay('2026-11-17')).toBe('Di, 17. November')
 })

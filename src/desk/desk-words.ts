@@ -6,13 +6,12 @@ import {
   MINUTE_IN_MS,
 } from '../booking/times/berlin-time.ts'
 import type { Slot } from '../booking/times/slot.ts'
+import { counted } from '../words/display-text.ts'
 import { spokenDay } from '../words/german-moment.ts'
 
 /** Until here a period is told in minutes, then in hours. */
 const MOST_MINUTES = 90
 const MOST_HOURS = 48
-
-const counted = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`
 
 /** After 'in' and 'seit': '12 Minuten', '18 Stunden', '3 Tagen' */
 function periodWords(minutes: number): string {
@@ -38,7 +37,7 @@ export function callWords({ date, time }: Slot, now: Date): string {
 }
 
 /** 'Di, 17. November' */
-export const shortDay = (date: CalendarDate): string => spokenDay(date).replace(/^(..)[^,]*/, '$1')
+export const shortSpokenDay = (date: CalendarDate): string => spokenDay(date).replace(/^(..)[^,]*/, '$1')
 
 /** 'Heute', 'Morgen', 'Dienstag, 17. November', 'Dienstag, 5. Januar 2027' */
 export function dayHeading(date: CalendarDate, today: CalendarDate): string {

@@ -4,26 +4,11 @@ import {
   type CalendarDate,
   germanDate,
   germanDay,
+  MONTHS,
   weekdayNumber,
 } from '../booking/times/berlin-time.ts'
 import { WEEKDAYS } from '../booking/times/opening-hours.ts'
 import type { Slot } from '../booking/times/slot.ts'
-
-/** By hand: the first use of `Intl` takes a slow phone 80 ms. */
-export const MONTHS = [
-  'Januar',
-  'Februar',
-  'März',
-  'April',
-  'Mai',
-  'Juni',
-  'Juli',
-  'August',
-  'September',
-  'Oktober',
-  'November',
-  'Dezember',
-]
 
 /** 'Dienstag, 17. November' */
 export const spokenDay = (date: CalendarDate): string =>

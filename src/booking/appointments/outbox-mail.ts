@@ -1,3 +1,4 @@
+import { DAY_IN_MS } from '../times/berlin-time.ts'
 import type { Slot } from '../times/slot.ts'
 import type { Appointment } from './appointment.ts'
 import type { AppointmentEvent } from './appointment-event.ts'
@@ -39,7 +40,7 @@ export type MailFailure = {
 
 const LONGEST_PAUSE_IN_S = 600
 const JITTER = 0.1
-const PATIENCE_IN_MS = 2 * 24 * 3_600_000
+const PATIENCE_IN_MS = 2 * DAY_IN_MS
 /** So often a mail is tried even if it is older: the owner may have asked for it again. */
 const LEAST_ATTEMPTS = 10
 

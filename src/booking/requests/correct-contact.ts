@@ -54,8 +54,9 @@ export async function correctContact(
   )
   if (actor === 'visitor' && corrections.length >= CORRECTIONS_PER_APPOINTMENT) return 'too-often'
   const { id, sequence: seen } = appointment
-  const happened = { actor, happenedAt: now() }
-  const { kind, event } = mailToNewAddress(dossier, now())
+  const at = now()
+  const happened = { actor, happenedAt: at }
+  const { kind, event } = mailToNewAddress(dossier, at)
   const visitorKey = await dossiers.correct(
     'phone' in contact
       ? { id, seen, ...contact, event: { kind: 'rephoned', ...happened } }
@@ -67,7 +68,7 @@ export async function correctContact(
           visitorMail: { kind, eventId: event?.id },
           visitorMails: visitorMailRule(actor, dossier),
           remindAt:
-            isReminderSent && isUnremindable(appointment) ? remindAt(slotOf(appointment), now()) : undefined,
+            isReminderSent && isUnremindable(appointment) ? remindAt(slotOf(appointment), at) : undefined,
         },
   )
   if (!visitorKey) return 'overtaken'

@@ -5,7 +5,7 @@ import { STATE_NAMES } from '../../words/appointment-words.ts'
 import { germanNumber } from '../../words/display-text.ts'
 import { isBroken, sentenceOf } from '../../words/findings.ts'
 import { shortSlot } from '../../words/german-moment.ts'
-import { shortDay } from '../desk-words.ts'
+import { shortSpokenDay } from '../desk-words.ts'
 import { Entry } from '../Entries.tsx'
 import { MarkDone } from '../MarkDone.tsx'
 import { UnreadCalendars } from '../UnreadCalendars.tsx'
@@ -56,7 +56,7 @@ const Head = ({ sections, today }: OverviewView) => (
     {sections ? (
       <>
         <h1>
-          Heute <span>{shortDay(today)}</span>
+          Heute <span>{shortSpokenDay(today)}</span>
         </h1>
         {sections.waiting.total > 0 && <a href="#waiting">{germanNumber(sections.waiting.total)} offen</a>}
       </>

@@ -2,7 +2,7 @@ import { ownerPage } from '../../booking/appointments/appointment.ts'
 import type { ListedAppointment } from '../../booking/ports/overview.ts'
 import { type CalendarDate, germanDay } from '../../booking/times/berlin-time.ts'
 import { slotOf } from '../../booking/times/slot.ts'
-import { firstNameOf, nameOf } from '../../words/display-text.ts'
+import { counted, firstNameOf, nameOf } from '../../words/display-text.ts'
 import { shortSlot } from '../../words/german-moment.ts'
 import { spanWords } from '../../words/occupied-words.ts'
 import { callWords } from '../desk-words.ts'
@@ -122,8 +122,8 @@ export function ComingSection({ section, today, blocked }: ComingProps) {
 /** '3 Vorschläge; jetzt ist Erika dran' */
 function proposalWords(appointment: ComingAppointment): string {
   const { proposals } = appointment
-  const counted = proposals === 1 ? '1 Vorschlag' : `${proposals} Vorschläge`
-  return `${proposals === 0 ? 'Vorschläge sind abgelaufen' : counted}; jetzt ist ${firstNameOf(appointment)} dran`
+  const open = counted(proposals, 'Vorschlag', 'Vorschläge')
+  return `${proposals === 0 ? 'Vorschläge sind abgelaufen' : open}; jetzt ist ${firstNameOf(appointment)} dran`
 }
 
 /** What is done, and what was called off. */

@@ -1,4 +1,5 @@
-import { formatMonths, MONTHS } from './months.ts'
+import { MONTHS } from '../../booking/times/berlin-time.ts'
+import { formatMonths } from './months.ts'
 import { SEEDS } from './seeds.ts'
 
 export const SowingCalendar = () => (

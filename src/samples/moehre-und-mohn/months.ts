@@ -1,17 +1,4 @@
-export const MONTHS = [
-  'Januar',
-  'Februar',
-  'März',
-  'April',
-  'Mai',
-  'Juni',
-  'Juli',
-  'August',
-  'September',
-  'Oktober',
-  'November',
-  'Dezember',
-] as const
+import { MONTHS } from '../../booking/times/berlin-time.ts'
 
 export const formatMonths = ([from, to]: readonly [number, number]) =>
   `${MONTHS[from - 1]} bis ${MONTHS[to - 1]}`

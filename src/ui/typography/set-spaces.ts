@@ -1,4 +1,4 @@
-import { MONTHS } from '../../words/german-moment.ts'
+import { MONTHS } from '../../booking/times/berlin-time.ts'
 
 const FIXED = '\u00a0'
 const THIN = '\u202f'
