@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { TEST_CONTENT } from '../tests/support/content/test-content.ts'
-import { readConfig } from './config.ts'
+import { readConfig, settingMistakes } from './config.ts'
 import { readSiteContent } from './content/site-content.ts'
 
 const site = readSiteContent(TEST_CONTENT)
@@ -13,8 +13,8 @@ test('without any setting the site runs on localhost:3000 with the embedded data
     dataDir: './data',
     databaseUrl: undefined,
     trustProxy: [],
-    siteUrl: 'https://musterwerk.example',
-    deskUrl: 'http://127.0.0.1:3000',
+    siteUrl: 'http://localhost:3000',
+    isTriedOut: true,
     adminEmail: site.mail.admin,
     mailFrom: site.mail.from,
     mailTransport: { kind: 'file' },
@@ -36,6 +36,22 @@ test('once the facts are her own, the site is on an encrypted address or on this
   const SITE_URL = 'http://example.org'
   expect(() => readConfig({ SITE_URL }, hers)).toThrow(/^SITE_URL beginnt mit http:\/\/, .* https:\/\/www/)
   expect(read({ SITE_URL }).siteUrl).toBe(SITE_URL)
+})
+
+test('a name that is nearly a setting and a line that sets nothing are told, and no other name is', () => {
+  const env = {
+    MAIL_TRANPORT: 'smtp',
+    BUSYCALENDARS: '',
+    HOME: '/root',
+    MAIL: '/var/mail/root',
+    PATH: '/bin',
+    PORT: '80',
+  }
+  expect(settingMistakes(env, '# ours\n\nPORT=80\nthis is nonsense\n')).toEqual([
+    'MAIL_TRANPORT ist keine Einstellung, gemeint ist wohl MAIL_TRANSPORT.',
+    'BUSYCALENDARS ist keine Einstellung, gemeint ist wohl BUSY_CALENDARS.',
+    '.env, Zeile 4: Zwischen Name und Wert fehlt das Zeichen „=“.',
+  ])
 })
 
 const REMOTE = 'postgres://db.example.org/termine'

@@ -1,6 +1,8 @@
+import { readFileSync } from 'node:fs'
 import { isIP } from 'node:net'
 import * as z from 'zod'
 import { isPublicAddress } from './content/facts/public-address.ts'
+import { nearest } from './content/reading/nearest-name.ts'
 import type { SiteContent } from './content/site-content.ts'
 
 /** A wrong setting; the terminal shows its message as one line. */
@@ -131,16 +133,22 @@ function readSetting<N extends SettingName>(env: NodeJS.ProcessEnv, name: N): Se
 
 /** Where a browser on this machine finds the server, also one that listens on all addresses. */
 export function localUrl({ host, port }: ReturnType<typeof readListening>): string {
-  if (host === '0.0.0.0' || host === 'localhost') return `http://127.0.0.1:${port}`
-  if (host === '::') return `http://[::1]:${port}`
+  if (['0.0.0.0', '::'].includes(host)) return `http://localhost:${port}`
   return `http://${host.includes(':') ? `[${host}]` : host}:${port}`
+}
+
+/** On this machine, while nobody has given the site a domain. */
+function readSiteUrl(env: NodeJS.ProcessEnv, site: SiteContent) {
+  const isTriedOut = !env.SITE_URL?.trim() && !isPublicAddress(site.url)
+  const url = readSetting(env, 'SITE_URL') ?? (isTriedOut ? localUrl(readListening(env)) : site.url)
+  return { siteUrl: url.replace(/\/+$/, ''), isTriedOut }
 }
 
 /** What a mail needs, whatever is wrong with the other settings. */
 export function readMailConfig(env: NodeJS.ProcessEnv, site: SiteContent) {
   return {
     dataDir: readSetting(env, 'DATA_DIR') ?? './data',
-    siteUrl: (readSetting(env, 'SITE_URL') ?? site.url).replace(/\/+$/, ''),
+    ...readSiteUrl(env, site),
     adminEmail: readSetting(env, 'ADMIN_EMAIL') ?? site.mail.admin,
     mailFrom: readSetting(env, 'MAIL_FROM') ?? site.mail.from,
     mailTransport: readTransport(env),
@@ -181,10 +189,35 @@ export function readConfig(env: NodeJS.ProcessEnv, site: SiteContent) {
     socket: env.LISTEN_PID === String(process.pid) ? HANDED_SOCKET : undefined,
     databaseUrl: read('DATABASE_URL'),
     trustProxy: read('TRUST_PROXY') ?? [],
-    /** Where the owner opens her desk: on this machine, while nobody has given the site a domain. */
-    deskUrl: read('SITE_URL') || isPublicAddress(siteUrl) ? siteUrl : localUrl(listening),
     retentionDays: read('RETENTION_DAYS') ?? 180,
     busyCalendars: read('BUSY_CALENDARS') ?? [],
-    logLevel: read('LOG_LEVEL') ?? 'info',
+    // In a window the operator reads our lines; a service's log keeps every request.
+    logLevel: read('LOG_LEVEL') ?? (process.stdout.isTTY ? 'warn' : 'info'),
+  }
+}
+
+/** A short name with two other letters is another name: HOME is not HOST. */
+const SHORT = 5
+
+/** Lines of `.env` and names in the environment that set nothing, though they were probably meant to. */
+export function settingMistakes(env: NodeJS.ProcessEnv, envFile = ''): string[] {
+  const known = new Set<string>(settingNames)
+  const mistyped = Object.keys(env).flatMap((name) => {
+    const meant = known.has(name) ? undefined : nearest(name.toLowerCase(), settingNames, SHORT)
+    return meant ? `${name} ist keine Einstellung, gemeint ist wohl ${meant}.` : []
+  })
+  const broken = envFile.split('\n').flatMap((line, index) => {
+    const isRead = /^\s*(#|$)/.test(line) || line.includes('=')
+    return isRead ? [] : `.env, Zeile ${index + 1}: Zwischen Name und Wert fehlt das Zeichen „=“.`
+  })
+  return [...mistyped, ...broken]
+}
+
+/** As Node has read it, from the folder that the process runs in. */
+export function readEnvFile(): string {
+  try {
+    return readFileSync('.env', 'utf8')
+  } catch {
+    return ''
   }
 }

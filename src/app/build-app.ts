@@ -47,7 +47,7 @@ export type AppDeps = {
 /** The whole HTTP side: static pages from memory first, everything else in reading order. */
 export async function buildApp(given: AppDeps): Promise<FastifyInstance> {
   const { config, store, content, calendar, site, now, onMailOwed } = given
-  const { siteUrl, deskUrl } = config
+  const { siteUrl } = config
   const app = openFastify(given)
   app.removeContentTypeParser('text/plain')
   limitChunks(app)
@@ -55,7 +55,7 @@ export async function buildApp(given: AppDeps): Promise<FastifyInstance> {
   const isCrossSite = refuseCrossSite(app, siteUrl)
   const sessions = rememberSessions(store.access)
   await limitRates(app, (request) =>
-    request.url.startsWith('/anfragen') ? sessions.accepted(sessionOf(request, deskUrl)) : undefined,
+    request.url.startsWith('/anfragen') ? sessions.accepted(sessionOf(request, siteUrl)) : undefined,
   )
   answerErrors(app, site)
 
@@ -76,7 +76,7 @@ export async function buildApp(given: AppDeps): Promise<FastifyInstance> {
     explanation: explainProcessing(content, config),
     removeMailFiles: (mails) => removeMailFilesOf(mailFolder(config), mails),
   }
-  const desk = { ...page, blocked, appointments, overview, access, outbox, deskUrl }
+  const desk = { ...page, blocked, appointments, overview, access, outbox, siteUrl }
   const book = bookingWith(limitNetworks(), { ...page, appointments })
   addHealthRoute(app, store)
   addClientRoutes(app, { appointments, now })

@@ -4,7 +4,7 @@ import { rm } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import type { Log } from '../booking/ports/log.ts'
 import { openOwnerCalendar } from '../calendars/owner-calendar.ts'
-import { type Config, ConfigError, readConfig } from '../config.ts'
+import { type Config, ConfigError, readConfig, readEnvFile, settingMistakes } from '../config.ts'
 import { brokenRetention, readBuiltContent } from '../content/built-content.ts'
 import { listen } from '../http/listen.ts'
 import { openLog } from '../http/log.ts'
@@ -72,12 +72,18 @@ async function serve(): Promise<void> {
   if (content.site.placeholder) console.log(PLACEHOLDERS)
   const broken = brokenRetention(content, config.retentionDays)
   if (broken) console.log(`» ${broken}.`)
-  if (config.mailTransport.kind === 'file') {
-    console.log(
-      `» Mails werden nicht verschickt, sondern als Dateien nach ${mailFolder(config)} geschrieben.`,
-    )
-  }
-  console.log(`» Die Website läuft auf http://${config.host}:${port} – beenden mit Strg+C`)
+  for (const mistake of settingMistakes(process.env, readEnvFile())) console.log(`! ${mistake}`)
+  console.log(whatNow(config, port))
+}
+
+/** The last lines of a start. */
+function whatNow({ host, isTriedOut, mailTransport, dataDir }: Config, port: number): string {
+  const lines = [`» Die Website läuft auf http://${host}:${port} – beenden mit Strg+C`]
+  if (isTriedOut)
+    lines.push('» Als Inhaberin anmelden, in einem zweiten Fenster: npm run appointments -- link')
+  if (mailTransport.kind === 'file')
+    lines.push(`» Mails werden nicht verschickt, sondern liegen als Dateien in ${mailFolder({ dataDir })}.`)
+  return lines.join('\n')
 }
 
 /** The server works without it: a full or read-only disk does not stop it. */

@@ -27,5 +27,5 @@ export type DeskDeps = PageDeps &
   Pick<Store, 'overview' | 'access' | 'blocked'> & {
     appointments: Pick<Store['appointments'], 'list'>
     outbox: Pick<Store['outbox'], 'count'>
-    deskUrl: string
+    siteUrl: string
   }

@@ -93,10 +93,10 @@ const UNANSWERED = '! Unbeantwortet:'
 export const isUnanswered = (finding: Finding): boolean => finding.startsWith(UNANSWERED)
 
 /** Requests that have waited too long for the owner: by number, because the line goes into a mail. */
-export function unansweredRequests(ids: number[], deskUrl: string): Finding {
+export function unansweredRequests(ids: number[], siteUrl: string): Finding {
   const others = ids.length > MOST_NAMED ? ` und ${germanNumber(ids.length - MOST_NAMED)} weitere` : ''
   const waiting = counted(ids.length, 'Anfrage wartet', 'Anfragen warten')
   const since = `seit mehr als ${ANSWER_IS_LATE_AFTER_IN_HOURS} Stunden auf Ihre Antwort`
   const named = `Nr. ${ids.slice(0, MOST_NAMED).join(', ')}${others}`
-  return `${UNANSWERED} ${waiting} ${since}: ${named}; antworten auf ${deskUrl}/anfragen`
+  return `${UNANSWERED} ${waiting} ${since}: ${named}; antworten auf ${siteUrl}/anfragen`
 }

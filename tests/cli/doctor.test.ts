@@ -135,6 +135,13 @@ function ownFolder(files: Record<string, string>): string {
   return folder
 }
 
+test('a name that is nearly a setting is told', async () => {
+  const about = await examineWith({ MAIL_TRANPORT: 'smtp' })
+  expect(about('Einstellungen')).toBe(
+    '! Einstellungen: MAIL_TRANPORT ist keine Einstellung, gemeint ist wohl MAIL_TRANSPORT.',
+  )
+})
+
 test('content folders: what was changed since the last build is named, many are counted; an editor’s own files are not', async () => {
   const told: string[] = []
   const folder = ownFolder({ '.site.yaml.swp': 'x', 'site.yaml~': 'x', '.DS_Store': 'x' })

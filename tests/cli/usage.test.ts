@@ -66,7 +66,7 @@ test('every command answers in German', async () => {
 test('link names the public address, or the server of this machine while the site has none', async () => {
   const own = '\nEr führt zum Server auf diesem Rechner, bis SITE_URL gesetzt ist.'
   for (const [env, url, more] of [
-    [{ PORT: '4000', HOST: '0.0.0.0' }, 'http://127.0.0.1:4000', own],
+    [{ PORT: '4000', HOST: '0.0.0.0' }, 'http://localhost:4000', own],
     [{ SITE_URL: 'https://example.org' }, 'https://example.org', ''],
   ] as const) {
     const { stdout } = await call(['link'], { ...cli.env, ...env })

@@ -69,6 +69,20 @@ test('three servers that start at once on one new database file come up on IPv4 
   expect(notes()).toEqual([])
 })
 
+test('a mistyped setting is named before the last lines: where it runs, how to sign in, where the mails are', async () => {
+  const cwd = join(folder, 'mistyped')
+  writeInto(cwd, '.env', 'PORT=3000\nMAIL_TRANSPORT file\n')
+  const server = await startServer({ MAIL_TRANPORT: 'smtp' }, { cwd })
+  await server.stop()
+  expect(server.output().split('\n').slice(1, 6)).toEqual([
+    '! MAIL_TRANPORT ist keine Einstellung, gemeint ist wohl MAIL_TRANSPORT.',
+    '! .env, Zeile 2: Zwischen Name und Wert fehlt das Zeichen „=“.',
+    `» Die Website läuft auf ${server.url} – beenden mit Strg+C`,
+    '» Als Inhaberin anmelden, in einem zweiten Fenster: npm run appointments -- link',
+    `» Mails werden nicht verschickt, sondern liegen als Dateien in ${server.dataDir}/mail.`,
+  ])
+})
+
 test('where its note cannot be written, it starts all the same and says so in the log', async () => {
   const dataDir = join(folder, 'no-note')
   writeInto(dataDir, 'running', 'a file where the folder should be')

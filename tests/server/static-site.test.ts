@@ -7,7 +7,7 @@ import { testApp } from '../support/app/test-app.ts'
 import { BUILT } from '../support/servers/built-site.ts'
 
 const pages = `${BUILT}/site`
-const { app } = await testApp({ pages })
+const { app } = await testApp({ env: { SITE_URL: 'https://musterwerk.example' }, pages })
 const url = await app.listen({ host: '127.0.0.1', port: 0 })
 
 /** As it goes over the wire, nothing decoded. */
@@ -104,7 +104,7 @@ test.each([...ANSWERS, asset])('%s carries the security headers', async (path) =
   for (const header of ['set-cookie', 'x-powered-by']) expect(headers).not.toHaveProperty(header)
 })
 
-const plain = await testApp({ env: { SITE_URL: 'http://localhost:3000' }, pages })
+const plain = await testApp({ pages })
 
 test('a site without https does not ask browsers for it', async () => {
   for (const url of ['/', '/healthz', '/impressum/'])

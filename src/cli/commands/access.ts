@@ -8,10 +8,10 @@ export const link = command({
   usage: { link: 'Einen Link zum Anmelden auf /anfragen zeigen, ohne Mail' },
   async run(_, { store, config, now, print }) {
     const token = await (await store()).access.createSignIn(now())
-    const { deskUrl, siteUrl } = config()
-    print(`${deskUrl}/anfragen/anmelden/${token}`)
+    const { siteUrl, isTriedOut } = config()
+    print(`${siteUrl}/anfragen/anmelden/${token}`)
     print(`Der Link gilt ${SIGN_IN_LINK_IN_MINUTES} Minuten und nur einmal.`)
-    if (deskUrl !== siteUrl) print('Er führt zum Server auf diesem Rechner, bis SITE_URL gesetzt ist.')
+    if (isTriedOut) print('Er führt zum Server auf diesem Rechner, bis SITE_URL gesetzt ist.')
   },
 })
 
@@ -34,6 +34,6 @@ export const signout = command({
 /** After a new secret. */
 export const newCalendarAddress = async (
   access: Pick<Store['access'], 'calendarKey'>,
-  { deskUrl }: Pick<Config, 'deskUrl'>,
+  { siteUrl }: Pick<Config, 'siteUrl'>,
 ): Promise<string> =>
-  `Kalender neu abonnieren: ${deskUrl}/anfragen/kalender/${await access.calendarKey()}.ics`
+  `Kalender neu abonnieren: ${siteUrl}/anfragen/kalender/${await access.calendarKey()}.ics`

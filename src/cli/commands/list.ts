@@ -36,7 +36,7 @@ export const show = command({
   words: ['NUMMER'],
   async run({ words: [number = ''] }, { store, config, now, print }) {
     const dossier = await findDossier(number, store)
-    const { deskUrl: siteUrl, retentionDays } = config()
+    const { siteUrl, retentionDays } = config()
     const about = { ...tellingOf({ config, now }), siteUrl, retentionDays, reader: 'owner' as const }
     print(describeReport(dossier, about))
   },

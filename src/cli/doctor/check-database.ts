@@ -28,7 +28,7 @@ export async function* checkDatabase({ config, store, now }: Examined): Findings
   yield* checkAddresses(newest.appointments, opened, now)
   const late = new Date(now.getTime() - ANSWER_IS_LATE_AFTER_IN_HOURS * HOUR_IN_MS)
   const unanswered = await opened.overview.listUnanswered(late)
-  if (unanswered.length > 0) yield unansweredRequests(unanswered, config.deskUrl)
+  if (unanswered.length > 0) yield unansweredRequests(unanswered, config.siteUrl)
 }
 
 /** Nothing is deleted in a database that nobody opens: neither by the retention nor when somebody asks for it. */

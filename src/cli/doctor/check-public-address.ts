@@ -5,12 +5,11 @@ import { ask, fieldsOf } from './ask.ts'
 import type { Examined, Findings } from './finding.ts'
 
 export async function* checkPublicAddress({ config, patience }: Examined): Findings {
-  const { host, trustProxy, siteUrl, deskUrl } = config
-  const isOwn = siteUrl === deskUrl
-  yield checkTrust(trustProxy, isOwn && siteUrl.startsWith('https://') && isInside(host))
-  yield isOwn
-    ? await visit(siteUrl, patience)
-    : '– Proxy: ungeprüft, solange SITE_URL keine eigene Adresse ist'
+  const { host, trustProxy, siteUrl, isTriedOut } = config
+  yield checkTrust(trustProxy, siteUrl.startsWith('https://') && isInside(host))
+  yield isTriedOut
+    ? '– Proxy: ungeprüft, solange SITE_URL keine eigene Adresse ist'
+    : await visit(siteUrl, patience)
 }
 
 function checkTrust(trustProxy: string[], needsProxy: boolean): Finding {

@@ -1,6 +1,6 @@
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { ConfigError, readConfig, readContentDir } from '../../config.ts'
+import { ConfigError, readConfig, readContentDir, readEnvFile, settingMistakes } from '../../config.ts'
 import type { SiteContent } from '../../content/site-content.ts'
 import type { Finding } from '../../words/findings.ts'
 
@@ -9,6 +9,8 @@ const MOST_NAMED = 5
 /** All wrong settings at once: each that is reported is left out when the others are read. */
 export function checkSettings(env: NodeJS.ProcessEnv, site: SiteContent): Finding[] {
   const problems = new Map<string, Finding>()
+  for (const mistake of settingMistakes(env, readEnvFile()))
+    problems.set(mistake, `! Einstellungen: ${mistake}`)
   for (let others = env; ; ) {
     try {
       readConfig(others, site)

@@ -61,7 +61,7 @@ const admitBySession =
     const { number } = request.params as { number: string }
     if (!(await isSignedIn(request, reply, deps))) return { reply: await askToSignIn(request, reply, deps) }
     const dossier = await findByNumber(number, deps)
-    const session = sessionOf(request, deps.deskUrl)
+    const session = sessionOf(request, deps.siteUrl)
     if (dossier) return { dossier, page: ownerPage(dossier.appointment), isSignedIn: true, session }
     return { reply: /^\d+$/.test(number) ? sendOwnerGone(reply, deps) : reply.redirect('/anfragen', 303) }
   }

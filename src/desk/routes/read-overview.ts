@@ -18,7 +18,7 @@ export type Query = Partial<Record<string, string>>
 
 /** What the overview shows: the sections, or what was searched for. */
 export async function readOverview({ suche = '' }: Query, deps: DeskDeps): Promise<OverviewView> {
-  const { access, outbox, deskUrl } = deps
+  const { access, outbox, siteUrl } = deps
   const searched = suche.trim().slice(0, SEARCH_LENGTH)
   const now = deps.now()
   const { callInMinutes } = deps.opening
@@ -36,7 +36,7 @@ export async function readOverview({ suche = '' }: Query, deps: DeskDeps): Promi
     isFeedLost: await access.isFeedLost(),
     unread: deps.calendar.unread(),
     isKnown: deps.calendar.isKnown(),
-    calendarUrl: `${deskUrl}/anfragen/kalender/${await access.calendarKey()}.ics`,
+    calendarUrl: `${siteUrl}/anfragen/kalender/${await access.calendarKey()}.ics`,
   }
 }
 

@@ -10,7 +10,7 @@ type WithToken = { Params: { token: string } }
 
 /** A link by mail, a page with a button, a session. */
 export function addSignInRoutes(app: FastifyInstance, deps: DeskDeps): void {
-  const { access, now, onMailOwed, deskUrl } = deps
+  const { access, now, onMailOwed, siteUrl } = deps
 
   app.post('/anfragen/anmelden', async (request, reply) => {
     const wanted = numberIn(textFields(request.body).request)
@@ -30,12 +30,12 @@ export function addSignInRoutes(app: FastifyInstance, deps: DeskDeps): void {
     const wanted = numberIn(textFields(body).request)
     const session = isKey(token) ? await access.signIn(token, now()) : undefined
     if (!session) return sendLinkSpent(reply, deps, wanted)
-    return reply.header('set-cookie', sessionCookie(session, deskUrl)).redirect(pageOf(wanted), 303)
+    return reply.header('set-cookie', sessionCookie(session, siteUrl)).redirect(pageOf(wanted), 303)
   })
 
   app.post('/anfragen/abmelden', async (request, reply) => {
     const { everywhere } = textFields(request.body)
-    const session = sessionOf(request, deskUrl)
+    const session = sessionOf(request, siteUrl)
     // Only a signed-in owner can end the sessions of other devices.
     const isEverywhere = everywhere === '1' && (await isSignedIn(request, reply, deps))
     if (isEverywhere) await access.signOutEverywhere()
@@ -43,7 +43,7 @@ export function addSignInRoutes(app: FastifyInstance, deps: DeskDeps): void {
     // isSignedIn may have renewed the cookie.
     reply.removeHeader('set-cookie')
     return reply
-      .header('set-cookie', endedSessionCookie(deskUrl))
+      .header('set-cookie', endedSessionCookie(siteUrl))
       .redirect(`/anfragen?ergebnis=${isEverywhere ? 'ueberall-abgemeldet' : 'abgemeldet'}`, 303)
   })
 }

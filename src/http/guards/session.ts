@@ -6,18 +6,18 @@ import type { Store } from '../../store/store.ts'
 type Access = Pick<Store['access'], 'readSession'>
 type Deps = {
   access: Access
-  deskUrl: string
+  siteUrl: string
   now: () => Date
 }
 
-const isSecure = (deskUrl: string): boolean => deskUrl.startsWith('https:')
+const isSecure = (siteUrl: string): boolean => siteUrl.startsWith('https:')
 
 /** The owner's cookie is the only one of the whole site. Browsers accept the prefix over https only. */
-const nameAt = (deskUrl: string): string => (isSecure(deskUrl) ? '__Secure-sitzung' : 'sitzung')
+const nameAt = (siteUrl: string): string => (isSecure(siteUrl) ? '__Secure-sitzung' : 'sitzung')
 
 /** The session that the browser sent; only the database knows whether it is valid. */
-export const sessionOf = ({ headers }: FastifyRequest, deskUrl: string): string | undefined =>
-  new RegExp(`(?:^|;\\s*)${nameAt(deskUrl)}=([\\w-]{22,64})(?:;|$)`).exec(headers.cookie ?? '')?.[1]
+export const sessionOf = ({ headers }: FastifyRequest, siteUrl: string): string | undefined =>
+  new RegExp(`(?:^|;\\s*)${nameAt(siteUrl)}=([\\w-]{22,64})(?:;|$)`).exec(headers.cookie ?? '')?.[1]
 
 /** Remembers, hashed, which sessions were valid when they were last read. After a start that is none. */
 export function rememberSessions(access: Access): {
@@ -44,22 +44,22 @@ export function rememberSessions(access: Access): {
 export async function isSignedIn(
   request: FastifyRequest,
   reply: FastifyReply,
-  { access, deskUrl, now }: Deps,
+  { access, siteUrl, now }: Deps,
 ): Promise<boolean> {
-  const token = sessionOf(request, deskUrl)
+  const token = sessionOf(request, siteUrl)
   if (token === undefined) return false
   const session = await access.readSession(token, now())
-  if (session?.isRenewed) reply.header('set-cookie', sessionCookie(token, deskUrl))
+  if (session?.isRenewed) reply.header('set-cookie', sessionCookie(token, siteUrl))
   return session !== undefined
 }
 
-export const endedSessionCookie = (deskUrl: string): string => sessionCookie('', deskUrl, 0)
+export const endedSessionCookie = (siteUrl: string): string => sessionCookie('', siteUrl, 0)
 
 export const sessionCookie = (
   session: string,
-  deskUrl: string,
+  siteUrl: string,
   maxAgeInS = SESSION_IN_DAYS * 24 * 3600,
 ): string =>
-  `${nameAt(deskUrl)}=${session}; Path=/anfragen; Max-Age=${maxAgeInS}; HttpOnly; SameSite=Lax${
-    isSecure(deskUrl) ? '; Secure' : ''
+  `${nameAt(siteUrl)}=${session}; Path=/anfragen; Max-Age=${maxAgeInS}; HttpOnly; SameSite=Lax${
+    isSecure(siteUrl) ? '; Secure' : ''
   }`
