@@ -11,6 +11,7 @@ const sampleAppointment = (now: Date, id = 1): Appointment => ({
   id,
   state: 'requested',
   sequence: 0,
+  lastDate: daysLater(berlinDate(now), 3),
   changedAt: now,
   remindAt: undefined,
   visitorKey: 'beispiel-fuer-besucherin',

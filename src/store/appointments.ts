@@ -17,7 +17,7 @@ import { joined, raw, type Sql, sql } from './sql.ts'
 const WINDOW_IN_MS = BOOKING_WINDOW_IN_HOURS * HOUR_IN_MS
 
 const BOOKING_COLUMNS = raw(
-  `${FIELD_COLUMNS}, client_ip, created_at, changed_at, is_suspected, visitor_key, repeat_hash`,
+  `${FIELD_COLUMNS}, last_date, client_ip, created_at, changed_at, is_suspected, visitor_key, repeat_hash`,
 )
 
 /** An appointment that was called off, by whomever, has no date any more. */
@@ -82,7 +82,7 @@ async function book(tx: Tx, booking: Booking): Promise<BookingOutcome> {
   const { preferredDate, preferredTime } = request
   const visitorKey = newKey()
   const fields = storedFields.map((field) => request[field])
-  const row = [...fields, client, now, now, isSuspected, visitorKey, repeatHash]
+  const row = [...fields, preferredDate, client, now, now, isSuspected, visitorKey, repeatHash]
   // Checks and inserts in one statement. Without the check a refused booking would use up a number in PostgreSQL.
   const [inserted] = await tx.all<{ id: number }>`
     INSERT INTO appointments (${BOOKING_COLUMNS}) SELECT ${joined(row)}

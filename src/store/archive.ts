@@ -2,8 +2,8 @@ import {
   ARCHIVED_TABLES,
   archivedColumns,
   readArchivedRow,
+  rowsAsToday,
   type Snapshot,
-  withoutRetired,
 } from './archived-rows.ts'
 import { propertyOf } from './columns.ts'
 import type { All, Connection, Database } from './database.ts'
@@ -86,7 +86,7 @@ async function* readTables(all: All): Parts {
 async function replaceAll({ all }: Connection, parts: Parts, { dialect }: Database): Promise<number[]> {
   for (const table of ARCHIVED_TABLES.toReversed()) await all`DELETE FROM ${raw(table)}`
   for await (const { table, rows } of parts) {
-    const checked = withoutRetired(table, rows).map((row) => readArchivedRow(table, row))
+    const checked = rowsAsToday(table, rows).map((row) => readArchivedRow(table, row))
     const columns = archivedColumns(table)
     const values = checked.map((row) => columns.map((column) => row[column]))
     await insertRows(all, sql`${raw(`${table} (${columns})`)} ${dialect.withIds}`, values)

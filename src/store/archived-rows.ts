@@ -60,6 +60,7 @@ const ROWS = {
     state: z.enum(APPOINTMENT_STATES),
     sequence: count,
     proposed_until: z.nullable(date),
+    last_date: date,
     remind_at: instantOrNull,
     visitor_key: z.string().refine(isKey),
     note: text(NOTE_LIMIT),
@@ -114,12 +115,21 @@ export const archivedColumns = (table: ArchivedTable): string[] => Object.keys(R
 /** Of mails in backups from before schema 15. */
 const RETIRED_COLUMNS = ['hour_started_at', 'retried_at', 'is_outage', 'is_bounded', 'recipient']
 
-/** Rows as they are written today: those of retired kinds under their new name, without what is no mail any more. */
-export function withoutRetired(table: ArchivedTable, rows: ArchivedRow[]): ArchivedRow[] {
+/** Rows of any known schema as today's: retired kinds under their new name, without what is no mail any more. */
+export function rowsAsToday(table: ArchivedTable, rows: ArchivedRow[]): ArchivedRow[] {
   if (table === 'events')
     return rows.map((row) => ({ ...row, kind: RETIRED_EVENT_KINDS[String(row.kind)] ?? row.kind ?? null }))
+  if (table === 'appointments') return rows.map((row) => ({ last_date: lastDateOf(row), ...row }))
   return table === 'outbox' ? rows.flatMap(mailAsToday) : rows
 }
+
+/** Schema 14 and earlier have no such column. */
+const lastDateOf = ({ preferred_date, proposed_until }: ArchivedRow): string =>
+  [preferred_date, proposed_until]
+    .filter((day) => day)
+    .map(String)
+    .sort()
+    .at(-1) ?? ''
 
 /** Without what earlier versions wrote of it; none where nothing today is like it, or where it was held. */
 function mailAsToday(row: ArchivedRow): ArchivedRow[] {

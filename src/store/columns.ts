@@ -50,7 +50,7 @@ export const MAIL_STATE: Record<MailState, Sql> = {
 export const goesToVisitor = (mails = 'outbox'): Sql =>
   sql`${raw(mails)}.kind IN (${quoted(mailsWith('to', 'visitor'))})`
 
-const OTHER_COLUMNS = 'created_at is_suspected state sequence changed_at remind_at visitor_key note'
+const OTHER_COLUMNS = 'created_at is_suspected state sequence last_date changed_at remind_at visitor_key note'
 const COLUMNS = ['id', ...FIELD_COLUMNS, ...OTHER_COLUMNS.split(' ')]
 
 /** An `Appointment`; the client's address is not part of it. */

@@ -51,29 +51,29 @@ async function walk(all: All, now: Date, retentionDays: number): Promise<Date> {
 async function oldestDue(all: All, now: Date, retentionDays: number): Promise<Date> {
   const [oldest] = await all<Partial<Kept & { endsAt: Date; erasedAt: Date }>>`
     SELECT (SELECT min(created_at) FROM appointments) AS created_at,
-      (SELECT min(preferred_date) FROM appointments) AS preferred_date,
+      (SELECT min(last_date) FROM appointments) AS last_date,
       (SELECT min(ends_at) FROM blocked_times) AS ends_at, (SELECT min(erased_at) FROM erasures) AS erased_at`
-  const { createdAt, preferredDate, endsAt, erasedAt } = oldest ?? {}
+  const { createdAt, lastDate, endsAt, erasedAt } = oldest ?? {}
   const due = [now]
-  if (createdAt && preferredDate)
-    due.push(berlinInstant(deletionDate({ createdAt, preferredDate }, retentionDays), '00:00'))
+  if (createdAt && lastDate)
+    due.push(berlinInstant(deletionDate({ createdAt, lastDate }, retentionDays), '00:00'))
   if (endsAt) due.push(new Date(endsAt.getTime() + retentionDays * DAY_IN_MS))
   if (erasedAt) due.push(new Date(erasedAt.getTime() + BACKUPS_KEPT_IN_MS))
   return new Date(Math.min(...due.map((moment) => moment.getTime())))
 }
 
 async function deleteOld(all: All, now: Date, retentionDays: number): Promise<number> {
-  const { preferredDate, createdAt } = oldestKept(now, retentionDays)
+  const { lastDate, createdAt } = oldestKept(now, retentionDays)
   const backupsStart = new Date(now.getTime() - BACKUPS_KEPT_IN_MS)
   let deletedAppointments = 0
   for (let deleted = 1; deleted > 0; deletedAppointments += deleted) {
     const rows = await all`
       DELETE FROM appointments WHERE id IN (
-        SELECT id FROM appointments WHERE preferred_date < ${preferredDate} OR created_at < ${createdAt}
+        SELECT id FROM appointments WHERE last_date < ${lastDate} OR created_at < ${createdAt}
         LIMIT ${DELETED_AT_ONCE}) RETURNING id`
     deleted = rows.length
   }
-  await all`DELETE FROM blocked_times WHERE ends_at < ${berlinInstant(preferredDate, '00:00')}`
+  await all`DELETE FROM blocked_times WHERE ends_at < ${berlinInstant(lastDate, '00:00')}`
   await all`DELETE FROM outbox WHERE kind IN (${quoted(mailsWith('kept', 'as backups'))}) AND owed_at < ${backupsStart}`
   await all`DELETE FROM erasures WHERE erased_at < ${backupsStart}`
   return deletedAppointments

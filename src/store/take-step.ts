@@ -26,9 +26,11 @@ export async function takeStep(tx: Tx, step: StepToTake): Promise<StoredOutcome>
     return possible.length > 0 ? refusal : 'overtaken'
   }
   const proposedDays = step.proposals.map(({ date }) => date).sort()
+  const lastDay = [slot.date, ...proposedDays].sort().at(-1)
   const [stepped] = await tx.all<{ email: string }>`
     UPDATE appointments SET state = ${to}, preferred_date = ${slot.date}, preferred_time = ${slot.time},
-      proposed_until = ${proposedDays.at(-1)}, remind_at = ${remindAt}, changed_at = ${at}, sequence = sequence + 1
+      proposed_until = ${proposedDays.at(-1)}, last_date = CASE WHEN last_date < ${lastDay} THEN ${lastDay} ELSE last_date END,
+      remind_at = ${remindAt}, changed_at = ${at}, sequence = sequence + 1
     WHERE ${isPossible} RETURNING email`
   if (!stepped) return 'overtaken'
   const givenUp = await giveUpVisitorMails(tx, id)
@@ -69,8 +71,8 @@ export async function enter(tx: Tx, entry: EntryToWrite): Promise<number | 'not-
   if (known) return known.id
   if (!isFree) return 'not-free'
   const [entered] = await tx.all<{ id: number }>`
-    INSERT INTO appointments (${raw(FIELD_COLUMNS.join())}, created_at, changed_at, visitor_key, state, remind_at)
-    VALUES (${joined(values)}, ${at}, ${at}, ${newKey()}, 'confirmed', ${remindAt}) RETURNING id`
+    INSERT INTO appointments (${raw(FIELD_COLUMNS.join())}, last_date, created_at, changed_at, visitor_key, state, remind_at)
+    VALUES (${joined(values)}, ${slot.date}, ${at}, ${at}, ${newKey()}, 'confirmed', ${remindAt}) RETURNING id`
   if (!entered) throw new Error('The appointment was not written.')
   const { id } = entered
   const eventId = await addEvent(tx, id, { kind: 'entered', actor: 'owner', happenedAt: at, to: slot })

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { berlinDate } from '../../src/booking/times/berlin-time.ts'
-import { hoursLater, NOON } from '../support/desk.ts'
+import { deletionDate } from '../../src/booking/appointments/retention.ts'
+import { berlinDate, DAY_IN_MS } from '../../src/booking/times/berlin-time.ts'
+import { CALL_OFF, hoursLater, NOON, offer } from '../support/desk.ts'
 import type { SharedStore } from '../support/store/contract.ts'
 import { purgeDaily } from '../support/store/purging.ts'
 import { readWhole, replaceWhole } from '../support/store/whole-archive.ts'
@@ -86,6 +87,21 @@ export function describePurge({ name, store, desk, ask, empty }: SharedStore): v
       await purgeDays(30, 31)
       expect(await left()).toBe(1)
       await purge(daysLater(32))
+      expect(await left()).toBe(0)
+    })
+
+    test('a request is kept until its proposals are old, also where the visitor took none, and after a restore', async () => {
+      const open = await desk.book({ preferredDate: '2030-03-05' })
+      const refused = await desk.book({ preferredDate: '2030-03-05' })
+      for (const key of [open, refused]) await desk.answer(key, offer('2030-04-20 10:00', '2030-03-08 10:00'))
+      await desk.answer(refused, CALL_OFF)
+      await replaceWhole(store.archive, await readWhole(store.archive))
+      const lastDay = new Date('2030-05-20T10:00:00Z')
+      const { appointment } = await desk.find(open)
+      expect(deletionDate(appointment, RETENTION_IN_DAYS)).toBe('2030-05-21')
+      await purge(lastDay)
+      expect(await left()).toBe(2)
+      await purge(new Date(lastDay.getTime() + DAY_IN_MS))
       expect(await left()).toBe(0)
     })
 

@@ -20,6 +20,7 @@ export function newModel(known: Known, now: Date): Model {
   const model: Model = {
     ...known,
     ...nothing,
+    lastDate: known.slot.date,
     since: now,
     isAgreed,
     isAnswered: isAgreed,
@@ -41,6 +42,7 @@ export function takeStep(step: StepKind, model: Model, given: Given, now: Date):
   const isGivenUp = step === 'move' && model.state === 'confirmed'
   model.slot = timeAfter(step, model, given) ?? model.slot
   model.proposals = step === 'propose' ? given.slots : []
+  for (const { date } of [model.slot, ...model.proposals]) if (date > model.lastDate) model.lastDate = date
   if (step === 'finish') {
     model.before = { state, proposals, isAgreed }
     model.dropped = model.owed.filter(({ to, about }) => to === model.email && about === state)

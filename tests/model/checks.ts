@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import type { VisitorMail } from '../../src/booking/appointments/kinds.ts'
-import { berlinDate, berlinInstant, berlinTime } from '../../src/booking/times/berlin-time.ts'
+import { berlinDate, berlinInstant, berlinTime, daysLater } from '../../src/booking/times/berlin-time.ts'
 import type { Slot } from '../../src/booking/times/slot.ts'
 import { germanDate } from '../support/german-date.ts'
 import { letTimePass } from './changes.ts'
@@ -95,10 +95,11 @@ function newsOfMorning(world: World, now: Date): string[] {
 export async function checkStored(model: Model, real: RealSite): Promise<void> {
   const { status, body } = await real.get(`/termin/${model.key}/daten.json`)
   expect(status, 'data of the visitor').toBe(200)
-  const { request, mails } = JSON.parse(body)
+  const { request, mails, deletedOn } = JSON.parse(body)
   const { state, email, phone, note, sequence, slot } = model
   const stored = { state, email, phone, note, sequence, preferredDate: slot.date, preferredTime: slot.time }
   expect(request).toMatchObject(stored)
+  expect(deletedOn, 'day of deletion').toBe(daysLater(model.lastDate, 181))
   const sent = mails.filter((mail: { state: string }) => mail.state === 'sent')
   const kinds = (of: { kind: string }[]) => of.map(({ kind }) => kind).sort()
   expect(kinds(sent), 'mails called sent').toEqual(kinds(model.sent))

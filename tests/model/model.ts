@@ -20,6 +20,8 @@ export type Model = {
   /** Since when it stands so, as if it had never been done. */
   since: Date
   slot: Slot
+  /** The latest of all dates that were wished for, agreed or proposed. */
+  lastDate: string
   proposals: Slot[]
   /** The time that stands was agreed. */
   isAgreed: boolean

@@ -10,6 +10,7 @@ export function keptAppointment(now: Date, changes: Partial<Appointment> = {}): 
     id: 1,
     state: 'requested',
     sequence: 0,
+    lastDate: fields.preferredDate,
     changedAt: createdAt,
     remindAt: undefined,
     visitorKey: 'visitor-key-of-24-letters',

@@ -21,6 +21,8 @@ export type Appointment = Pick<Booked, 'createdAt'> &
     state: AppointmentState
     /** Rises with every step. Pages use it to detect changes, calendar files as SEQUENCE. */
     sequence: number
+    /** The latest date that was ever wished for, agreed or proposed. */
+    lastDate: CalendarDate
     /** Time of the last step, or of the booking. */
     changedAt: Date
     /** When the reminder is due; undefined once it is written or if there is none. */

@@ -13,19 +13,19 @@ import {
 export const bookingWindowStart = (now: Date): Date =>
   new Date(now.getTime() - BOOKING_WINDOW_IN_HOURS * HOUR_IN_MS)
 
-export type Kept = { createdAt: Date; preferredDate: CalendarDate }
+export type Kept = { createdAt: Date; lastDate: CalendarDate }
 
 /** The day on which an appointment is deleted: the first day after its retention. */
-export function deletionDate({ createdAt, preferredDate }: Kept, retentionDays: number): CalendarDate {
+export function deletionDate({ createdAt, lastDate }: Kept, retentionDays: number): CalendarDate {
   const latest = daysLater(berlinDate(createdAt), LONGEST_WAIT_IN_DAYS)
-  return daysLater(preferredDate < latest ? preferredDate : latest, retentionDays + 1)
+  return daysLater(lastDate < latest ? lastDate : latest, retentionDays + 1)
 }
 
 /** Appointments older than either are deleted; counted in Berlin calendar days. */
 export function oldestKept(now: Date, retentionDays: number): Kept {
-  const preferredDate = daysLater(berlinDate(now), -retentionDays)
-  const booked = daysLater(preferredDate, -LONGEST_WAIT_IN_DAYS)
-  return { preferredDate, createdAt: berlinInstant(booked, '00:00') }
+  const lastDate = daysLater(berlinDate(now), -retentionDays)
+  const booked = daysLater(lastDate, -LONGEST_WAIT_IN_DAYS)
+  return { lastDate, createdAt: berlinInstant(booked, '00:00') }
 }
 
 /** How far the purge has walked, what was due by then is deleted; and when it last moved. */

@@ -58,7 +58,7 @@ test('a report repeats the privacy page word for word: what she adds there or in
   )
   const lines = report.flatMap(({ text }) => text)
   for (const line of [
-    'Terminanfrage mit Verlauf und Notiz: 30 Tage nach dem vereinbarten, sonst nach dem gewünschten Termin',
+    'Terminanfrage mit Verlauf und Notiz: 30 Tage nach dem letzten Tag, um den es ging',
     'Zählung mit Prüfsummen: 24 Stunden, gelöscht spätestens 60 Minuten danach',
     '– Hosting: Wolke*7 GmbH, Irland – betreibt den Server, auf dem Website und Datenbank liegen.',
     '– Kalender: Uhr & Co., Deutschland – zeigt uns die Termine.',
@@ -89,7 +89,7 @@ test('the privacy policy promises the setting RETENTION_DAYS, and says whether t
   const opening = { ...content.opening, morningMail: false }
   const never = { ...factsOf({}), ...legalFacts({ ...content, opening }, { retentionDays: 180 }) }
   expect(read('datenschutz', never)).toContain('Eine Übersicht des Tages verschickt der Server nicht.')
-  expect(read('datenschutz', factsOf({}, 30))).toContain('30 Tage nach dem vereinbarten Termin')
+  expect(read('datenschutz', factsOf({}, 30))).toContain('30 Tage nach dem letzten Tag')
   expect(read('datenschutz', factsOf({}))).toContain('erinnern wir Sie am Tag davor um 17:00 Uhr')
   const without = read('datenschutz', factsOf({}, 180, { ...content.mails, reminder: false }))
   expect(without).toContain('Eine Erinnerung an den Termin verschicken wir nicht')
