@@ -10,7 +10,9 @@ import { overlapWords } from '../words/occupied-words.ts'
 import { readableAddress } from '../words/readable-address.ts'
 import type { CommandDeps } from './command.ts'
 
-export const describeInLine = (appointment: Appointment & { overlaps?: Occupied[] }): string =>
+type Listed = Appointment & { overlaps?: Occupied[]; foundIn?: string | undefined }
+
+export const describeInLine = (appointment: Listed): string =>
   [
     `Nr. ${appointment.id}`.padEnd(7),
     `${germanDate(appointment.preferredDate)}, ${appointment.preferredTime} Uhr`.padEnd(33),
@@ -18,6 +20,7 @@ export const describeInLine = (appointment: Appointment & { overlaps?: Occupied[
     nameOf(appointment),
     singleLine(appointment.phone) || readableAddress(appointment.email),
     ...(appointment.overlaps?.length ? [overlapWords(appointment.overlaps)] : []),
+    ...(appointment.foundIn ? [appointment.foundIn] : []),
   ].join('  ')
 
 /**

@@ -2,7 +2,6 @@ import type { Appointment } from '../booking/appointments/appointment.ts'
 import { addressFromReadable, LEAST_PHONE_DIGITS } from '../booking/appointments/booking-request.ts'
 import type { Dossier } from '../booking/appointments/dossier.ts'
 import { germanDate } from '../booking/times/berlin-time.ts'
-import { internationalPhone } from '../store/search.ts'
 import type { Store } from '../store/store.ts'
 import { nameOf } from '../words/display-text.ts'
 import { readableAddress } from '../words/readable-address.ts'
@@ -43,12 +42,8 @@ const isPhone = (who: string): boolean =>
   /^[\d\s+()/-]+$/.test(who) && who.replace(/\D/g, '').length >= LEAST_PHONE_DIGITS
 
 /** Of one person: a phone may belong to a household or a firm. */
-async function findByPhone(phone: string, { overview }: Store): Promise<Appointment[]> {
-  // The end of a number is written in one way only.
-  const text = phone.replace(/\D/g, '').slice(-LEAST_PHONE_DIGITS)
-  const { appointments } = await overview.list({ text }, 'newest-first')
-  const wanted = internationalPhone(phone)
-  const found = appointments.filter((known) => internationalPhone(known.phone) === wanted)
+async function findByPhone(phone: string, { appointments }: Store): Promise<Appointment[]> {
+  const found = await appointments.findByPhone(phone)
   const emails = new Set(found.flatMap(({ email }) => (email ? [email.toLowerCase()] : [])))
   const isOneMailbox = emails.size === 1 && found.every(({ email }) => email)
   if (isOneMailbox || (emails.size < 2 && areNamedAlike(found))) return found

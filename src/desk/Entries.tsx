@@ -25,16 +25,18 @@ type RowProps = {
   remarks?: (string | false)[]
   /** Stands below the name, or beside it. */
   note?: string
+  /** Instead of the idea. */
+  line?: string | undefined
 }
 
 /** A row with the name's own mosaic; all of it leads to the appointment. */
-export const Entry = ({ appointment, today, when, note, action, answers, remarks }: RowProps) => (
+export const Entry = ({ appointment, today, when, note, line, action, answers, remarks }: RowProps) => (
   <Place appointment={appointment} className="entry">
     <NameMosaic name={nameOf(appointment)} columns={2} rows={2} />
     <div className="entry-words">
       <Who {...appointment} when={when} />
       <p className="entry-idea" dir="auto">
-        {singleLine(appointment.websiteIdea).slice(0, IDEA_LENGTH).toWellFormed()}
+        {line ?? singleLine(appointment.websiteIdea).slice(0, IDEA_LENGTH).toWellFormed()}
       </p>
       <p className="entry-note">
         {note && `${note}\u00a0· `}Nr. {appointment.id}

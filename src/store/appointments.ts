@@ -2,6 +2,7 @@ import type { AddressedAppointment, Appointment, Booked } from '../booking/appoi
 import { newKey } from '../booking/appointments/appointment-key.ts'
 import { storedFields } from '../booking/appointments/booking-request.ts'
 import { type ClientAddress, UNKNOWN_ADDRESS } from '../booking/appointments/client-address.ts'
+import { internationalPhone } from '../booking/appointments/international-phone.ts'
 import { BOOKING_WINDOW_IN_HOURS, BOOKINGS_PER_ADDRESS } from '../booking/limits.ts'
 import {
   type AppointmentStore,
@@ -12,12 +13,13 @@ import { HOUR_IN_MS } from '../booking/times/berlin-time.ts'
 import { APPOINTMENT_COLUMNS, FIELD_COLUMNS } from './columns.ts'
 import type { Counters, Database, Tx } from './database.ts'
 import { oweOwnerMail, oweVisitorMail } from './owe-mails.ts'
+import { SEARCH_COLUMNS, searchValues } from './search-columns.ts'
 import { joined, raw, type Sql, sql } from './sql.ts'
 
 const WINDOW_IN_MS = BOOKING_WINDOW_IN_HOURS * HOUR_IN_MS
 
 const BOOKING_COLUMNS = raw(
-  `${FIELD_COLUMNS}, last_date, client_ip, created_at, changed_at, is_suspected, visitor_key, repeat_hash`,
+  `${FIELD_COLUMNS}, last_date, client_ip, created_at, changed_at, is_suspected, visitor_key, repeat_hash, ${SEARCH_COLUMNS}`,
 )
 
 /** An appointment that was called off, by whomever, has no date any more. */
@@ -82,7 +84,8 @@ async function book(tx: Tx, booking: Booking): Promise<BookingOutcome> {
   const { preferredDate, preferredTime } = request
   const visitorKey = newKey()
   const fields = storedFields.map((field) => request[field])
-  const row = [...fields, preferredDate, client, now, now, isSuspected, visitorKey, repeatHash]
+  const found = searchValues({ ...request, note: '' })
+  const row = [...fields, preferredDate, client, now, now, isSuspected, visitorKey, repeatHash, ...found]
   // Checks and inserts in one statement. Without the check a refused booking would use up a number in PostgreSQL.
   const [inserted] = await tx.all<{ id: number }>`
     INSERT INTO appointments (${BOOKING_COLUMNS}) SELECT ${joined(row)}
@@ -115,6 +118,9 @@ export const appointmentStore = ({ all, transaction, counters }: Database) => ({
   findByEmail: (email: string) => all<AddressedAppointment>`
     SELECT ${APPOINTMENT_COLUMNS}, client_ip FROM appointments
     WHERE lower(email) = lower(${email}) AND email <> '' ${NEWEST_FIRST}`,
+  findByPhone: (phone: string) => all<Appointment>`
+    SELECT ${APPOINTMENT_COLUMNS} FROM appointments
+    WHERE phone_number = ${internationalPhone(phone)} ${NEWEST_FIRST}`,
   async findAddressed(id: number): Promise<AddressedAppointment | undefined> {
     const [found] = await all<AddressedAppointment>`
       SELECT ${APPOINTMENT_COLUMNS}, client_ip FROM appointments WHERE id = ${id}`

@@ -9,6 +9,7 @@ import { propertyOf } from './columns.ts'
 import type { All, Connection, Database } from './database.ts'
 import { latestOf, pendingMigrations, readMigrations } from './migrations.ts'
 import { drawSecret } from './owner-access.ts'
+import { fillSearchColumns } from './search-columns.ts'
 import { joined, raw, type Sql, sql, type Value } from './sql.ts'
 
 /** The steps of both databases have the same numbers and the same effect. */
@@ -91,6 +92,7 @@ async function replaceAll({ all }: Connection, parts: Parts, { dialect }: Databa
     const values = checked.map((row) => columns.map((column) => row[column]))
     await insertRows(all, sql`${raw(`${table} (${columns})`)} ${dialect.withIds}`, values)
   }
+  await fillSearchColumns(all)
   for (const table of ARCHIVED_TABLES) await all`${dialect.continueIds(table)}`
   const erased = await all<{ id: number }>`
     DELETE FROM appointments WHERE EXISTS (

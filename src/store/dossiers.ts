@@ -12,6 +12,7 @@ import type { Database, Tx } from './database.ts'
 import { asEvent, asOutboxEntry, EVENT_COLUMNS, type EventRow, MAILS, type MailRow } from './mail-rows.ts'
 import { oweMorningMail } from './morning-mail.ts'
 import { giveUpVisitorMails, oweMail, oweOwnerMail, oweVisitorMail } from './owe-mails.ts'
+import { rewriteSearchColumns } from './search-columns.ts'
 import { sql } from './sql.ts'
 import { addEvent, enter, takeStep } from './take-step.ts'
 
@@ -21,12 +22,12 @@ export const dossierStore = (database: Database) => ({
   takeStep: (step: StepToTake) => database.transaction((tx) => takeStep(tx, step)),
   enter: (entry: EntryToWrite) => database.transaction((tx) => enter(tx, entry)),
   /** Only if the former note is still this; without one in any case. */
-  async note(id: number, note: string, former?: string): Promise<boolean> {
-    const isSame = former === undefined ? sql`` : sql`AND note = ${former}`
-    const noted =
-      await database.all`UPDATE appointments SET note = ${note} WHERE id = ${id} ${isSame} RETURNING id`
-    return noted.length > 0
-  },
+  note: (id: number, note: string, former?: string): Promise<boolean> =>
+    database.transaction(async ({ all }) => {
+      const isSame = former === undefined ? sql`` : sql`AND note = ${former}`
+      const noted = await all`UPDATE appointments SET note = ${note} WHERE id = ${id} ${isSame} RETURNING id`
+      return noted.length > 0 && (await rewriteSearchColumns(all, sql`id = ${id}`)) > 0
+    }),
   correct: (correction: Correction) => database.transaction((tx) => correct(tx, correction)),
   async erase(id: number, now: Date, actor: Actor): Promise<boolean> {
     const isErased = await database.transaction((tx) => erase(tx, id, now, actor))
@@ -68,6 +69,7 @@ async function correct(tx: Tx, { id, seen, event, ...contact }: Correction): Pro
     UPDATE appointments SET ${changed}, changed_at = ${at}, sequence = sequence + 1
     WHERE id = ${id} AND sequence = ${seen} RETURNING visitor_key`
   if (!corrected) return undefined
+  await rewriteSearchColumns(tx.all, sql`id = ${id}`)
   if (!isPhone) await giveUpVisitorMails(tx, id)
   const eventId = await addEvent(tx, id, event)
   const mail = { appointmentId: id, at }

@@ -14,11 +14,8 @@ import type { Slot } from '../booking/times/slot.ts'
 import { APPOINTMENT_COLUMNS, IS_TRUSTED, MAIL_STATE, STANDS_SINCE } from './columns.ts'
 import type { Database } from './database.ts'
 import { asEvent, EVENT_COLUMNS, type EventRow } from './mail-rows.ts'
-import { matching, type Person } from './search.ts'
-import { joined, raw, type Sql, sql } from './sql.ts'
-
-/** More than anybody reads, and fewer than a statement takes values. */
-const MOST_FOUND = 5_000
+import { matches } from './search-columns.ts'
+import { raw, type Sql, sql } from './sql.ts'
 
 /** So many appointments of the calendar are read at once; other requests have their turns in between. */
 const CALENDAR_PART = 1_000
@@ -69,19 +66,11 @@ export function overviewOf({ all }: Database) {
   }
   return {
     readSection: (section: Section, at: DeskTime, limit: number) => readPage(...SECTIONS[section](at), limit),
-    async list(
-      { from, text }: OverviewFilter,
-      order: keyof typeof ORDERS,
-      limit?: number,
-    ): Promise<OverviewPage> {
-      const where = from ? sql`preferred_date >= ${from}` : raw('1 = 1')
-      if (text === undefined) return readPage(where, ORDERS[order], limit)
-      // Compared here: the databases know neither umlauts nor how a phone number is written.
-      const people = await all<Person>`
-        SELECT id, first_name, last_name, email, phone FROM appointments WHERE ${where} ORDER BY ${ORDERS[order]}`
-      const found = people.filter(matching(text)).map(({ id }) => id)
-      const shown = joined([0, ...found.slice(0, limit ?? MOST_FOUND)])
-      return { appointments: await readRows(sql`id IN (${shown})`, ORDERS[order]), total: found.length }
+    /** The newest that the words, in any order, or the number find. */
+    search: (text: string, limit: number) => readRows(matches(text), ORDERS['newest-first'], limit),
+    list({ from, text }: OverviewFilter, order: keyof typeof ORDERS, limit?: number): Promise<OverviewPage> {
+      const isFound = text === undefined ? raw('1 = 1') : matches(text)
+      return readPage(from ? sql`preferred_date >= ${from} AND ${isFound}` : isFound, ORDERS[order], limit)
     },
     /** Numbers of requests that nobody has answered since before that time, oldest first; likely spam is left out. */
     async listUnanswered(before: Date): Promise<number[]> {

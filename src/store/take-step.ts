@@ -14,6 +14,7 @@ import { columnOf, FIELD_COLUMNS, quoted } from './columns.ts'
 import type { Tx } from './database.ts'
 import { giveUpVisitorMails, isNewAddressUntold, oweOwnerMail, oweVisitorMail } from './owe-mails.ts'
 import { tokenHash } from './owner-access.ts'
+import { SEARCH_COLUMNS, searchValues } from './search-columns.ts'
 import { joined, raw, sql } from './sql.ts'
 
 export async function takeStep(tx: Tx, step: StepToTake): Promise<StoredOutcome> {
@@ -71,8 +72,11 @@ export async function enter(tx: Tx, entry: EntryToWrite): Promise<number | 'not-
   if (known) return known.id
   if (!isFree) return 'not-free'
   const [entered] = await tx.all<{ id: number }>`
-    INSERT INTO appointments (${raw(FIELD_COLUMNS.join())}, last_date, created_at, changed_at, visitor_key, state, remind_at)
-    VALUES (${joined(values)}, ${slot.date}, ${at}, ${at}, ${newKey()}, 'confirmed', ${remindAt}) RETURNING id`
+    INSERT INTO appointments (
+      ${raw(FIELD_COLUMNS.join())}, last_date, created_at, changed_at, visitor_key, state, remind_at,
+      ${raw(SEARCH_COLUMNS)})
+    VALUES (${joined(values)}, ${slot.date}, ${at}, ${at}, ${newKey()}, 'confirmed', ${remindAt},
+      ${joined(searchValues({ ...fields, note: '' }))}) RETURNING id`
   if (!entered) throw new Error('The appointment was not written.')
   const { id } = entered
   const eventId = await addEvent(tx, id, { kind: 'entered', actor: 'owner', happenedAt: at, to: slot })

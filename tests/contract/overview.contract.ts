@@ -19,7 +19,7 @@ import type { SharedStore } from '../support/store/contract.ts'
 import { listMails } from '../support/store/list-mails.ts'
 import { multiplyRequests } from '../support/store/many-requests.ts'
 import { purgeDaily } from '../support/store/purging.ts'
-import { readWhole } from '../support/store/whole-archive.ts'
+import { readWhole, replaceWhole } from '../support/store/whole-archive.ts'
 
 const TODAY = TUESDAY.date
 const EVERYTHING = 100
@@ -31,13 +31,18 @@ const numbersOf = (rows: { id?: unknown }[]) => rows.map(({ id }) => Number(id))
 const sorted = (numbers: number[]) => numbers.toSorted((one, other) => one - other)
 
 /** How the owner looks things up, also in more rows than are read at once; in every database. */
-export function describeOverview({ name, store, desk, empty }: SharedStore): void {
+export function describeOverview({ name, store, desk, ask, empty }: SharedStore): void {
   const calendar = async (since = TODAY): Promise<CalendarAppointment[]> =>
     (await Readable.from(store.overview.listForCalendar(since)).toArray()).flat()
 
   describe(`the owner’s book in ${name}`, () => {
     beforeAll(empty)
     beforeAll(() => fill(desk))
+    beforeAll(async () => {
+      const { appointments } = await store.overview.readSection('today', AT, EVERYTHING)
+      for (const note of ['Ruft am Dienstag an', 'Bittet um Rückruf'])
+        await store.dossiers.note(Number(appointments[0]?.id), note)
+    })
 
     const lastNames = (appointments: { lastName: string }[]) => appointments.map(({ lastName }) => lastName)
     const section = async (which: Section, limit = EVERYTHING) => {
@@ -51,8 +56,7 @@ export function describeOverview({ name, store, desk, empty }: SharedStore): voi
       const at = (beginning: Date) => `${berlinDate(beginning).slice(8)}. ${berlinTime(beginning)}`
       return occupied.map(({ from, why }) => `${'id' in why && why.lastName} ${at(from)}`).join(', ')
     }
-    const search = async (text: string, limit = 100) =>
-      lastNames((await store.overview.list({ text }, 'newest-first', limit)).appointments)
+    const search = async (text: string, limit = 100) => lastNames(await store.overview.search(text, limit))
 
     test('each request stands in one section, in the order in which it is needed', async () => {
       expect(await section('notMarkedDone')).toBe('Gestern Früh, 2 in all')
@@ -68,10 +72,21 @@ export function describeOverview({ name, store, desk, empty }: SharedStore): voi
       ['a name in capitals with umlauts', 'ÖZTÜRK', ['Ümit-Öztürk']],
       ['first and last name', 'erika früh', ['Früh']],
       ['an e-mail address', 'OEZ@Example.ORG', ['Ümit-Öztürk']],
+      ['the letters that stand for an umlaut', 'oeztuerk', ['Ümit-Öztürk']],
+      ['the letter below its dots', 'ozturk', ['Ümit-Öztürk']],
+      ['words in any order', 'Früh Erika', ['Früh']],
+      ['words of different fields', 'spät käsekuchen', ['Spät']],
+      ['a word of the idea', 'KAESEKUCHEN', ['Spät']],
+      ['a name that was entered with its title', 'Dr. Spät', ['Spät']],
+      ['a word of the note', 'ruckruf', ['Spät']],
+      ['a word of a note that is no longer there', 'dienstag', []],
       ['the digits of a phone number', '0171/555 77', ['Morgen']],
       ['a part of them, however they were typed', '155577', ['Morgen']],
+      ['a phone number that was corrected', '030 99 88 77', ['Alt']],
+      ['an e-mail address that was corrected', 'richtig@', ['Vertraut']],
       ['nothing that is there', 'gibt es nicht', []],
-      ['signs that databases know', "%' OR 1=1 --", []],
+      ['one word that is there and one that is not', 'früh fehlt', []],
+      ['signs that databases know', "%'; DROP TABLE appointments; --", []],
       ['a joker', '_', []],
       ['a sign that no text can hold', '\0', []],
       ['more digits than a number can have', '99999999999999999999', []],
@@ -85,6 +100,18 @@ export function describeOverview({ name, store, desk, empty }: SharedStore): voi
       expect(await search(` ${early?.id} `)).toContain('Früh')
       expect(await search(`Nr. ${early?.id}`)).toEqual(['Früh'])
       expect(await search('example.org', 3)).toEqual(['Vertraut', 'Spamverdacht', 'Abgelehnt'])
+    })
+
+    test('what is erased is found no more, what comes back from a backup is', async () => {
+      const key = await desk.book({ lastName: 'Rückkehr' })
+      const { appointment } = await desk.find(key)
+      const snapshot = await readWhole(store.archive)
+      await store.dossiers.erase(appointment.id, NOON, 'owner')
+      expect(await search('rueckkehr')).toEqual([])
+      await ask('DELETE FROM erasures')
+      await replaceWhole(store.archive, snapshot)
+      expect(await search('rueckkehr')).toEqual(['Rückkehr'])
+      await store.dossiers.erase(appointment.id, NOON, 'owner')
     })
 
     test('found however letters and accents were stored', async () => {
@@ -179,13 +206,14 @@ export function describeOverview({ name, store, desk, empty }: SharedStore): voi
   })
 }
 
-async function fill({ book, answer }: Desk): Promise<void> {
+async function fill({ book, answer, correct, newKeyAfter }: Desk): Promise<void> {
   const on = (lastName: string, preferredDate: string, preferredTime: string, more = {}) =>
     book({ lastName, preferredDate, preferredTime, ...more })
-  await answer(await on('Spät', TODAY, '18:00'), CONFIRM)
+  const websiteIdea = 'Für „Omas Käsekuchen“'
+  await answer(await on('Spät', TODAY, '18:00', { firstName: 'Dr Kai', websiteIdea }), CONFIRM)
   await answer(await on('Früh', TODAY, '09:00'), CONFIRM)
   await answer(await on('Morgen', '2030-03-06', '11:00', { phone: '+49 (171) 55577-12' }), CONFIRM)
-  await on('Alt', '2030-03-04', '10:00')
+  await correct(await on('Alt', '2030-03-04', '10:00'), { phone: '+49 30 998877' })
   await on('Ümit-Öztürk', TODAY, '10:00', { email: 'oez@example.org' })
   await answer(await on('Gestern', '2030-03-04', '10:00'), CONFIRM)
   const done = await on('Erledigt', '2030-03-04', '11:00')
@@ -195,7 +223,10 @@ async function fill({ book, answer }: Desk): Promise<void> {
   await answer(await on('Abgesagt', '2030-03-07', '10:00'), { kind: 'call-off' })
   await answer(await on('Abgelehnt', '2030-03-08', '10:00'), DECLINE)
   await on('Spamverdacht', TODAY, '08:00', { isSuspected: true })
-  const trusted = await book({ lastName: 'Vertraut', isSuspected: true })
+  const trusted = await newKeyAfter(
+    await book({ lastName: 'Vertraut', isSuspected: true }),
+    'richtig@example.org',
+  )
   await answer(trusted, CONFIRM)
   await answer(trusted, { kind: 'move', to: { date: '2030-03-12', time: '10:00' } })
 }

@@ -79,15 +79,33 @@ test('the overview of more than a thousand appointments says how many there are'
 test('a search lists what it finds, is not led astray by HTML, and for nothing is the whole book', async () => {
   const search = (text: string) => body(`/anfragen?suche=${encodeURIComponent(text)}`)
   await book({ firstName: 'Jörg', lastName: 'Öztürk-Groß' })
-  expect(namesIn(await search('JÖRG ö'))).toEqual(['Jörg Öztürk-Groß'])
+  expect(namesIn(await search('ö JÖRG'))).toEqual(['Jörg Öztürk-Groß'])
   for (const text of ['Öztürkin', '"><script>', 'x'.repeat(2000)]) {
     const page = await search(text)
     expect(namesIn(page)).toEqual([])
     expect(page).not.toContain('"><script>')
-    expect(textOf(page)).toContain('Nichts zu')
+    expect(textOf(page)).toContain('Nichts gefunden')
   }
+  await book({
+    firstName: 'Horst',
+    lastName: 'Sauer',
+    websiteIdea: 'Eine Seite für die „Bäckerei Sauerteig“',
+  })
+  const page = await search('baeckerei horst')
+  expect(namesIn(page)).toEqual(['Horst Sauer'])
+  expect(textOf(page)).toContain('1 gefunden „ baeckerei horst “')
+  expect(textOf(page)).toContain('Idee: Eine Seite für die „Bäckerei Sauerteig“')
   expect(await search('   ')).toContain('<section id="waiting"')
   expect((await owner.get('/anfragen?suche=a&suche=b')).statusCode).toBe(200)
+})
+
+test('a search that finds more than a page says so', async () => {
+  const long = await ownerApp()
+  await long.book({ lastName: 'Groß' })
+  await multiplyRequests(long.store, 51)
+  const page = (await (await long.signedIn()).get('/anfragen?suche=gross')).body
+  expect(textOf(page)).toContain('Mehr als 50 gefunden')
+  expect(namesIn(page)).toHaveLength(50)
 })
 
 test('the table holds every request, for Excel, and no formula', async () => {

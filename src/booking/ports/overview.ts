@@ -29,6 +29,6 @@ export type OverviewPage = { appointments: ListedAppointment[]; total: number }
 export type OverviewFilter = {
   /** Day of the call, inclusive. */
   from?: CalendarDate | undefined
-  /** Name, e-mail address, phone number (its digits) or number. */
+  /** Words of name, e-mail address, idea and note, a phone number or the number. */
   text?: string | undefined
 }

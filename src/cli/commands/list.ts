@@ -2,6 +2,7 @@ import { withOverlaps } from '../../booking/requests/read-occupied.ts'
 import { berlinDate } from '../../booking/times/berlin-time.ts'
 import { appointmentsAsJson } from '../../formats/appointment-table.ts'
 import { counted, germanNumber } from '../../words/display-text.ts'
+import { foundWords, parseSearch } from '../../words/search.ts'
 import { command } from '../command.ts'
 import { describeInLine, describeReport, tellingOf } from '../describe.ts'
 import { findDossier } from '../find-appointments.ts'
@@ -22,9 +23,11 @@ export const list = command({
     const { appointments: listed, total } = await overview.list(filter, order)
     const appointments = await withOverlaps(listed, { occupied, opening: content().opening })
     if (options.has('--json')) return void stdout.write(appointmentsAsJson(appointments))
-    for (const appointment of appointments) print(describeInLine(appointment))
-    if (text !== undefined && total === 0) return print('Keine Anfrage passt dazu.')
-    const all = text === undefined ? (await overview.list({}, order, 0)).total : total
+    const search = text === undefined ? undefined : parseSearch(text)
+    for (const appointment of appointments)
+      print(describeInLine({ ...appointment, foundIn: search && foundWords(appointment, search) }))
+    if (search) return print(total === 0 ? 'Keine Anfrage passt dazu.' : `${germanNumber(total)} gefunden`)
+    const all = (await overview.list({}, order, 0)).total
     if (all === 0) return print('Noch keine Anfragen.')
     const others = all > total ? `; dazu ${germanNumber(all - total)} vergangene (list --all)` : ''
     print(`${counted(total, 'Anfrage', 'Anfragen')}${others}`)

@@ -88,7 +88,7 @@ const Search = ({ searched }: { searched: string }) => (
         Suchen
       </button>
       <p className="quiet" id="suche-hint">
-        Name, E-Mail, Telefon oder Nummer
+        Name, Betrieb, Telefon, E-Mail, Nummer oder ein Wort aus Idee und Notiz
       </p>
     </form>
   </search>
@@ -96,16 +96,17 @@ const Search = ({ searched }: { searched: string }) => (
 
 const Found = ({ searched, found, today, now, callInMinutes }: OverviewView) => (
   <section>
-    <h2>Ergebnis</h2>
+    <h2>{countWords(found.length)} gefunden</h2>
     <p className="quiet">
-      {foundWords(found.length)} zu „<bdi>{searched}</bdi>“ – <a href="/anfragen">zur Übersicht</a>
+      „<bdi>{searched}</bdi>“ – <a href="/anfragen">zur Übersicht</a>
     </p>
-    <Rows appointments={found}>
+    <Rows appointments={found.slice(0, FOUND_LIMIT)}>
       {(appointment) => (
         <Entry
           {...{ appointment, today }}
           when={shortSlot(slotOf(appointment))}
           note={STATE_NAMES[appointment.state]}
+          line={appointment.foundIn}
           answers={
             appointment.state === 'confirmed' &&
             isCallOver(slotOf(appointment), callInMinutes, now) && <MarkDone {...{ appointment }} isShort />
@@ -116,8 +117,7 @@ const Found = ({ searched, found, today, now, callInMinutes }: OverviewView) => 
   </section>
 )
 
-function foundWords(count: number): string {
+function countWords(count: number): string {
   if (count === 0) return 'Nichts'
-  if (count >= FOUND_LIMIT) return `Die neuesten ${FOUND_LIMIT} Anfragen`
-  return count === 1 ? '1 Anfrage' : `${count} Anfragen`
+  return count > FOUND_LIMIT ? `Mehr als ${FOUND_LIMIT}` : String(count)
 }

@@ -37,7 +37,8 @@ export type OverviewView = {
   /** What the owner has blocked next. */
   blocked: Omit<BlockedTime, 'id'> | undefined
   searched: string
-  found: ListedAppointment[]
+  /** One more than is shown, where there are more. `foundIn`: where, unless the row shows it anyway. */
+  found: (ListedAppointment & { foundIn: string | undefined })[]
   /** Whether mails leave. */
   outbox: Finding
   /** The calendar she subscribed to has another address by now. */

@@ -7,6 +7,7 @@ import { callSpan, isOverlap, lastCallOver } from '../../booking/times/span.ts'
 import { timeGrid } from '../../booking/times/time-grid.ts'
 import type { DeskDeps } from '../../http/route-deps.ts'
 import { outboxFinding } from '../../words/findings.ts'
+import { foundWords, parseSearch } from '../../words/search.ts'
 import { FOUND_LIMIT, type OverviewView, type WaitingAppointment } from '../overview/overview-view.ts'
 
 /** More than a small agency ever has in one section. */
@@ -40,8 +41,10 @@ export async function readOverview({ suche = '' }: Query, deps: DeskDeps): Promi
   }
 }
 
-async function findMatches(text: string, deps: DeskDeps): Promise<ListedAppointment[]> {
-  return withOverlaps((await deps.overview.list({ text }, 'newest-first', FOUND_LIMIT)).appointments, deps)
+/** One more than is shown tells that there are others. */
+async function findMatches(text: string, deps: DeskDeps): Promise<OverviewView['found']> {
+  const found = await withOverlaps(await deps.overview.search(text, FOUND_LIMIT + 1), deps)
+  return found.map((one) => ({ ...one, foundIn: foundWords(one, parseSearch(text)) }))
 }
 
 type Lists = Pick<OverviewView, 'sections' | 'week' | 'blocked'>

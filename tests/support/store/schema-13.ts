@@ -49,6 +49,8 @@ export async function expectWhole(store: Store): Promise<void> {
     ...['visitor failed', 'visitor queued', 'visitor sent'],
     ...['visitor-confirmed sent', 'visitor-confirmed sent', 'visitor-declined sent', 'visitor-proposed sent'],
   ])
+  const found = await store.overview.list({ text: 'Zurueck ruft' }, 'newest-first')
+  expect(found.appointments.map(({ id }) => id)).toEqual([6])
   const blocked = await store.blocked.between(hoursLater(0), hoursLater(24 * 30))
   expect(blocked.map(({ note }) => note)).toEqual(['Zahnarzt', 'Ferien'])
 }
