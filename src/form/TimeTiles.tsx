@@ -3,7 +3,7 @@ import type { FreeDay } from '../booking/times/free-times.ts'
 import type { OpeningHours } from '../booking/times/opening-hours.ts'
 import { phoneLink } from '../content/facts/phone-link.ts'
 import type { FormContent } from '../content/form-content.ts'
-import { dayToOpen, offeredCells, partsOf, type TimeCell } from '../ui/time-grid/grid-parts.ts'
+import { dayToOpen, offeredCells, type TimeCell } from '../ui/time-grid/grid-parts.ts'
 import { TimeGrid } from '../ui/time-grid/TimeGrid.tsx'
 import { spokenDay } from '../words/german-moment.ts'
 import { ButtonGroup } from './ButtonGroup.tsx'
@@ -38,7 +38,7 @@ type Shown = Omit<Props, 'free' | 'area'>
 /**
  * Empty places, as many as a day has at most: at every width the tiles find their room, whenever they come.
  */
-const Room = ({ opening }: Pick<Shown, 'opening'>) => (
+const Room = ({ opening, words }: Pick<Shown, 'opening' | 'words'>) => (
   <div aria-hidden="true">
     <div className="day-tiles">
       <i />
@@ -48,11 +48,9 @@ const Room = ({ opening }: Pick<Shown, 'opening'>) => (
       <i />
     </div>
     <div className="time-grid">
-      {partsOf(offeredCells([], opening)).map(({ part, hours }) => [
-        <i key={part} />,
-        hours.map(([first]) => <i key={first?.time} />),
-      ])}
-      <i />
+      <TimeGrid cells={offeredCells([], opening)} names={words.times} tile={() => null}>
+        <i className="other" />
+      </TimeGrid>
     </div>
   </div>
 )
@@ -85,8 +83,7 @@ function Tiles({ form, days, opening, words }: Shown & { days: FreeDay[] }) {
         className={isCovered(shown, days) ? 'time-grid' : 'time-grid is-unknown'}
         label={`Uhrzeit am ${spokenDay(shown)}`}
       >
-        <TimeGrid cells={offeredCells(free, opening)} names={words.times} tile={tile} />
-        <div>
+        <TimeGrid cells={offeredCells(free, opening)} names={words.times} tile={tile}>
           <button
             type="button"
             className="other"
@@ -95,7 +92,7 @@ function Tiles({ form, days, opening, words }: Shown & { days: FreeDay[] }) {
           >
             {words.times.otherTime}
           </button>
-        </div>
+        </TimeGrid>
       </ButtonGroup>
     </div>
   )

@@ -70,7 +70,9 @@ test('one tap takes a time of the first free day, two any other; fields and tile
     for (const [key, name] of [
       ['ArrowRight', '08:30 Uhr'],
       ['ArrowRight', '09:00 Uhr'],
-      ['ArrowDown', '10:00 Uhr'],
+      ['ArrowDown', '08:30 Uhr'],
+      ['ArrowDown', '18:00 Uhr'],
+      ['ArrowUp', '08:30 Uhr'],
       ['ArrowUp', '08:00 Uhr'],
       ['End', 'andere Zeit'],
       ['Home', '08:00 Uhr'],

@@ -29,6 +29,20 @@ test('the form with all its tiles', async ({ page }) => {
     return [...targets].flatMap((one) => (one.checkVisibility() ? one.getBoundingClientRect().height : []))
   })
   expect(Math.min(...heights), 'a thumb needs 44 px').toBeGreaterThanOrEqual(44)
+  for (const width of [360, 1024, 1920]) {
+    await page.setViewportSize({ width, height: 900 })
+    const boxOf = async (name: string) => {
+      const box = await page.getByRole('button', { name: `${name} Uhr` }).boundingBox()
+      return box ?? { x: 0, y: 0, width: 0, height: 0 }
+    }
+    const [hour, half, below] = [await boxOf('09:00'), await boxOf('09:30'), await boxOf('14:00')]
+    expect([half.x, below.x], 'a half hour stands below its hour, the afternoon below the morning').toEqual([
+      hour.x,
+      hour.x,
+    ])
+    expect(half.y).toBeCloseTo(hour.y + hour.height, 0)
+    expect(hour.width).toBeGreaterThan(53)
+  }
 })
 
 test('the form with its errors, and its ticket', async ({ page }) => {

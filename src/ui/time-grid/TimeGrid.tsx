@@ -1,4 +1,4 @@
-import { Fragment, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import type { FormContent } from '../../content/form-content.ts'
 import { partsOf, type TimeCell } from './grid-parts.ts'
 
@@ -7,24 +7,30 @@ type Props<Cell> = {
   names: FormContent['times']
   /** Draws a time: a button in the form, an input or a link elsewhere. */
   tile: (cell: Cell) => ReactNode
+  /** The last place. */
+  children?: ReactNode
 }
 
 /**
- * The times of one day as tiles: an hour, or the name of a part of the day, takes one place.
+ * The times of one day as tiles, each hour above its half hour, in the parts of the day.
  * Idle parts are left out, unless all are.
  */
-export const TimeGrid = <Cell extends TimeCell>({ cells, names, tile }: Props<Cell>) =>
-  partsOf(cells)
-    .filter(({ hours }) => !hours.flat().every(isIdle) || cells.every(isIdle))
-    .map(({ part, hours }) => (
-      <Fragment key={part}>
-        <b>{names[part]}</b>
-        {hours.map((hour) => (
+export function TimeGrid<Cell extends TimeCell>({ cells, names, tile, children }: Props<Cell>) {
+  const isUsed = (cell: Cell) => !isIdle(cell)
+  const parts = partsOf(cells).filter(({ hours }) => hours.flat().some(isUsed) || !cells.some(isUsed))
+  return parts.map((each) => (
+    <div key={each.part}>
+      <b>{names[each.part]}</b>
+      <div>
+        {each.hours.map((hour) => (
           <div key={hour[0]?.time} translate="no">
             {hour.map(tile)}
           </div>
         ))}
-      </Fragment>
-    ))
+        {each === parts.at(-1) && children}
+      </div>
+    </div>
+  ))
+}
 
 const isIdle = ({ state }: TimeCell) => state === 'over' || state === 'taken'
