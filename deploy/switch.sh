@@ -37,6 +37,7 @@ switch_site() {
   mv -T dist.next dist
   if restart_site; then
     [ "$before" = "$after" ] || [ ! "$before" ] || point dist.former "$before"
+    rm -f dist.failed
     return
   fi
   point dist.failed "$after"

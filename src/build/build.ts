@@ -104,7 +104,7 @@ async function build(builtFrom: string): Promise<void> {
   helpEditors()
   await run('Die Seiten werden gebaut …', 'astro', 'build', '--outDir', `${folder}/site`)
   rmSync(`${folder}/cache`, { recursive: true })
-  const bundling = ['--config', 'rolldown.config.ts', '--dir', `${folder}/server`]
+  const bundling = ['--config', 'rolldown.config.ts', '--configLoader', 'native', '--dir', `${folder}/server`]
   await run('Der Server wird gebaut …', 'rolldown', ...bundling)
   cpSync('src/store/migrations', `${folder}/server/migrations`, { recursive: true })
   cpSync('scripts/serve.sh', `${folder}/serve.sh`)

@@ -166,13 +166,17 @@ test('a list that names files elsewhere is refused, and tells nothing of them', 
   expect(state()).toEqual(yesterday)
 })
 
-test('a new site that does not start gives way to yesterday’s', async () => {
-  const { write, deploy, state } = await newServer()
+test('a new site that does not start gives way to yesterday’s, and is kept until one does', async () => {
+  const { write, texts, deploy, state } = await newServer()
   write('own/site.yaml', 'startet nicht')
   const { status, said } = await deploy()
   expect(status).toBe(1)
   expect(said).toContain('✗ Die neue Website startet nicht; die vorherige läuft wieder.')
   expect(state()).toEqual({ ...yesterday, restarts: 2 })
+  expect(texts('program/dist.failed')).not.toEqual({})
+  write('own/site.yaml', 'startet wieder')
+  expect((await deploy()).status).toBe(0)
+  expect(() => texts('program/dist.failed')).toThrow('ENOENT')
 })
 
 test('where yesterday’s does not start again either, nobody says that it is online', async () => {

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { statSync } from 'node:fs'
+import { existsSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { brokenRetention } from '../../content/built-content.ts'
 import { noDayOpen } from '../../content/checks/no-day-open.ts'
@@ -20,6 +20,10 @@ import { type Examined, type Findings, inTime } from './finding.ts'
 /** Longer than the limits of the single checks: the doctor always comes to an end. */
 const PATIENCE_IN_S = 14
 
+/** In the folder that the command runs in; the next switch that succeeds removes it (deploy/switch.sh). */
+const NOT_STARTED: Finding =
+  '! Aktualisierung: Die letzte neue Website ist nicht gestartet, es läuft die vorherige; sie liegt in dist.failed'
+
 /** The checks that may have to wait, in the order of their lines. */
 const CHECKS: [string, (examined: Examined) => Findings][] = [
   ['Datenbank', checkDatabase],
@@ -34,6 +38,7 @@ export async function* examine(deps: CommandDeps): Findings {
   const { env, contentDir, builtFrom, store, patience = 1 } = deps
   const { site, opening } = deps.content()
   yield describeVersion(dirname(contentDir))
+  if (existsSync('dist.failed')) yield NOT_STARTED
   const settings = checkSettings(env, site)
   yield* settings
   yield* checkBuiltContent(site, contentDir, env)
