@@ -1,5 +1,5 @@
 # Sourced by the entry points: provides Node 24 and the project's packages. Its messages are German, because npm start
-# shows them to the owner; so are those of the build and of system-packages.sh.
+# shows them to the owner; so are those of the build.
 
 say() { printf '» %s\n' "$*"; }
 fail() { printf '✗ %s\n' "$*" >&2; exit 1; }

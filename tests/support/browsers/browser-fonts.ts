@@ -16,12 +16,6 @@ export type FontSet = keyof typeof SETS
 /** Otherwise the tests of this set are left out. */
 export const hasFonts = (set: FontSet): boolean => SETS[set].every((folder) => existsSync(join(ROOT, folder)))
 
-/** For scripts/system-packages.sh. */
-export function findFonts(): void {
-  for (const set of Object.keys(SETS) as FontSet[])
-    if (!hasFonts(set)) throw new Error(`No fonts for ${set}.`)
-}
-
 const ALIASES = [
   ['Liberation Sans', 'Arial', 'Helvetica', 'system-ui', 'sans-serif'],
   ['Liberation Serif', 'Times New Roman', 'Georgia', 'serif'],

