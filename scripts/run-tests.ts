@@ -48,7 +48,6 @@ const ROWS: Record<string, Kind[][]> = {
 
 /** What scripts/test.sh has not found. */
 const without = (process.env.WITHOUT ?? '').split(' ')
-if (without.includes('caddy')) servers.command += ' --exclude **/behind-proxies.test.ts'
 const asked = ROWS[process.argv[2] ?? 'all'] ?? []
 const rows = asked.map((row) => row.filter((kind) => kind !== browser || !without.includes('browser')))
 const running = new Set<ReturnType<typeof spawn>>()

@@ -137,11 +137,14 @@ export function localUrl({ host, port }: ReturnType<typeof readListening>): stri
   return `http://${host.includes(':') ? `[${host}]` : host}:${port}`
 }
 
-/** On this machine, while nobody has given the site a domain. */
+/** What the built pages call the site. */
+export const readPublicUrl = (env: NodeJS.ProcessEnv, site: SiteContent): string =>
+  (readSetting(env, 'SITE_URL') ?? site.url).replace(/\/+$/, '')
+
+/** Where links in mails lead: while nobody has given the site a domain, to this machine. */
 function readSiteUrl(env: NodeJS.ProcessEnv, site: SiteContent) {
-  const isTriedOut = !env.SITE_URL?.trim() && !isPublicAddress(site.url)
-  const url = readSetting(env, 'SITE_URL') ?? (isTriedOut ? localUrl(readListening(env)) : site.url)
-  return { siteUrl: url.replace(/\/+$/, ''), isTriedOut }
+  const isTriedOut = !readSetting(env, 'SITE_URL') && !isPublicAddress(site.url)
+  return { siteUrl: isTriedOut ? localUrl(readListening(env)) : readPublicUrl(env, site), isTriedOut }
 }
 
 /** What a mail needs, whatever is wrong with the other settings. */

@@ -1,4 +1,4 @@
-import { readConfig, readContentDir } from '../config.ts'
+import { readContentDir, readPublicUrl } from '../config.ts'
 import { isPublicAddress } from '../content/facts/public-address.ts'
 import { readContent } from '../content/read-content.ts'
 import { callerOf } from '../ui/person/caller.ts'
@@ -8,6 +8,6 @@ export const content = readContent(readContentDir(process.env))
 export const { site, form, landing, portfolio, theme, logo, photo } = content
 export const caller = callerOf(content)
 /** The public address, for canonical links. */
-export const { siteUrl } = readConfig(process.env, site)
+export const siteUrl = readPublicUrl(process.env, site)
 /** Strangers could take the placeholders for somebody's offer. */
 export const isPublicTemplate = site.placeholder && isPublicAddress(siteUrl)

@@ -18,7 +18,7 @@ afterAll(() => server.stop())
 const mailFiles = () => globSync('*.eml', { cwd: `${server.dataDir}/mail` })
 
 test('without any setting mails become files; while one cannot be removed the request stays, and a second try erases all of it', async () => {
-  expect(server.output()).toContain(`sondern als Dateien nach ${server.dataDir}/mail geschrieben`)
+  expect(server.output()).toContain(`sondern liegen als Dateien in ${server.dataDir}/mail.`)
   const booked = await postBooking(server.url, { ip: '192.0.2.4' })
   const { page } = (await booked.json()) as { page: string }
   await until('its mails are written', () => mailFiles().length === 2)

