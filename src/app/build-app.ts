@@ -81,7 +81,7 @@ export async function buildApp(given: AppDeps): Promise<FastifyInstance> {
   addHealthRoute(app, store)
   addClientRoutes(app, { appointments, now })
   addAppointmentsRoute(app, book)
-  addFreeTimesRoute(app, page)
+  addFreeTimesRoute(app, { ...page, blocked })
   addFormRoutes(app, { ...page, appointments, book, isOverloaded, isCrossSite })
   addVisitorRoutes(app, page)
   addOwnerRoutes(app, desk)

@@ -1,7 +1,7 @@
-import type { FreeDay } from '../booking/times/free-times.ts'
 import { type OpeningHours, problemOfDay } from '../booking/times/opening-hours.ts'
 import type { Slot } from '../booking/times/slot.ts'
 import type { FormContent } from '../content/form-content.ts'
+import type { FreeTimesAnswer } from './ask-server.ts'
 import { fieldOf, fillIn, isPastToday } from './form-values.ts'
 import { chosenWords, isCovered, isOffered, isTaken, nearestFree, timesOn } from './free-days.ts'
 import { type FormRef, useSlot } from './useFormText.ts'
@@ -10,7 +10,7 @@ const NEAR_TIMES = 3
 
 type Props = {
   form: FormRef
-  days: readonly FreeDay[]
+  offered: FreeTimesAnswer
   opening: OpeningHours
   words: Pick<FormContent, 'times' | 'pastTimeHint'>
 }
@@ -19,10 +19,10 @@ type Props = {
  * What a visitor should know about a time that may be asked for all the same:
  * it is over, something is agreed then, or nobody knows yet.
  */
-export function TimeNote({ form, days, opening, words }: Props) {
+export function TimeNote({ form, offered, opening, words }: Props) {
   const slot = useSlot(form)
-  const note = noteOn(slot, days, opening, words)
-  const near = !note || note === words.times.unknown ? [] : nearestFree(slot, days, NEAR_TIMES)
+  const note = noteOn(slot, offered, opening, words)
+  const near = !note || note === words.times.unknown ? [] : nearestFree(slot, offered.days, NEAR_TIMES)
   return (
     <div className="time-note row" aria-live="polite">
       {note && (
@@ -47,12 +47,13 @@ export function TimeNote({ form, days, opening, words }: Props) {
   )
 }
 
-function noteOn(slot: Slot, days: readonly FreeDay[], opening: OpeningHours, words: Props['words']) {
+function noteOn(slot: Slot, offered: FreeTimesAnswer, opening: OpeningHours, words: Props['words']) {
+  const { days } = offered
   const terms = { opening, now: new Date() }
   if (isOffered(slot, days)) return undefined
   if (isPastToday(slot)) return words.pastTimeHint
   if (isTaken(slot, days, terms)) return words.times.taken
   if (days.length === 0 || slot.date === '' || problemOfDay(slot.date, opening, terms.now)) return undefined
-  if (!isCovered(slot.date, days)) return words.times.unknown
-  return timesOn(slot.date, days, opening).length === 0 ? words.times.dayFull : undefined
+  if (timesOn(slot.date, offered, opening).length === 0) return words.times.dayFull
+  return isCovered(slot.date, days) ? undefined : words.times.unknown
 }

@@ -1,11 +1,11 @@
 import { isCalendarDate } from '../booking/times/berlin-time.ts'
-import type { FreeDay } from '../booking/times/free-times.ts'
 import type { OpeningHours } from '../booking/times/opening-hours.ts'
 import { phoneLink } from '../content/facts/phone-link.ts'
 import type { FormContent } from '../content/form-content.ts'
 import { dayToOpen, offeredCells, type TimeCell } from '../ui/time-grid/grid-parts.ts'
 import { TimeGrid } from '../ui/time-grid/TimeGrid.tsx'
 import { spokenDay } from '../words/german-moment.ts'
+import type { FreeTimesAnswer } from './ask-server.ts'
 import { ButtonGroup } from './ButtonGroup.tsx'
 import { DayTiles } from './DayTiles.tsx'
 import { fieldOf, openPicker, press } from './form-values.ts'
@@ -29,7 +29,7 @@ export const TimeTiles = ({ free, area, ...props }: Props) => (
     <Room {...props} />
     {free === 'late' && <p>{props.words.times.late}</p>}
     {typeof free === 'object' &&
-      (free.days.length > 0 ? <Tiles {...props} days={free.days} /> : <NothingFree {...props} />)}
+      (free.days.length > 0 ? <Tiles {...props} offered={free} /> : <NothingFree {...props} />)}
   </div>
 )
 
@@ -55,11 +55,12 @@ const Room = ({ opening, words }: Pick<Shown, 'opening' | 'words'>) => (
   </div>
 )
 
-function Tiles({ form, days, opening, words }: Shown & { days: FreeDay[] }) {
+function Tiles({ form, offered, opening, words }: Shown & { offered: FreeTimesAnswer }) {
+  const { days } = offered
   const slot = useSlot(form, true)
   const open = dayToOpen(days)?.date ?? ''
   const shown = isCalendarDate(slot.date) ? slot.date : open
-  const free = timesOn(shown, days, opening)
+  const free = timesOn(shown, offered, opening)
   const tile = ({ time, state }: TimeCell) =>
     state === 'free' ? (
       <button

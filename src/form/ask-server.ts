@@ -1,5 +1,6 @@
 import { type Booked, bookedOf, type Existence } from '../booking/appointments/appointment.ts'
 import type { FreeDay } from '../booking/times/free-times.ts'
+import type { ClosedDays } from '../booking/times/opening-hours.ts'
 
 const CHECK_URL = '/api/rpc/check_appointment_exists_for_ip'
 const TIMEOUT_IN_MS = 10_000
@@ -38,7 +39,7 @@ export async function checkOnLoad(): Promise<Booked | undefined> {
   }
 }
 
-export type FreeTimesAnswer = { callInMinutes: number; days: FreeDay[] }
+export type FreeTimesAnswer = { callInMinutes: number; days: FreeDay[]; closed: ClosedDays[] }
 
 /**
  * The next free days; undefined where the server does not tell: the form books without them.
@@ -47,13 +48,15 @@ export type FreeTimesAnswer = { callInMinutes: number; days: FreeDay[] }
 export async function requestFreeTimes(times = 1): Promise<FreeTimesAnswer | undefined> {
   try {
     const response = await fetch('/api/free-times', { signal: givingUpAfter(TIMEOUT_IN_MS) })
-    const answer = (await response.json()) as FreeTimesAnswer & { unknown?: true }
+    const told = (await response.json()) as FreeTimesAnswer & { unknown?: true }
+    const answer = { ...told, closed: told.closed ?? [] }
     if (answer.unknown) {
       if (times === MOST_TIMES_ASKED) return undefined
       await new Promise((resolve) => setTimeout(resolve, UNKNOWN_PAUSE_IN_MS))
       return requestFreeTimes(times + 1)
     }
-    return answer.callInMinutes > 0 && answer.days.every(isFreeDay) ? answer : undefined
+    const { callInMinutes, days, closed } = answer
+    return callInMinutes > 0 && days.every(isFreeDay) && closed.every(isRange) ? answer : undefined
   } catch {
     return undefined
   }
@@ -62,3 +65,5 @@ export async function requestFreeTimes(times = 1): Promise<FreeTimesAnswer | und
 /** A page that was opened before an update may get an answer of another shape. */
 const isFreeDay = ({ date, times }: FreeDay): boolean =>
   /^\d{4}(-\d\d){2}$/.test(date) && times.every((time) => /^\d\d:\d\d$/.test(time))
+
+const isRange = ({ from, to }: ClosedDays): boolean => from <= to

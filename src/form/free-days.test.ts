@@ -18,6 +18,7 @@ const DAYS = [
   { date: '2026-11-17', times: ['09:00', '09:30', '10:00', '11:30', '12:00'] },
   { date: '2026-11-19', times: ['08:00', '08:30'] },
 ]
+const OFFERED = { days: DAYS, closed: [] }
 
 test.each([
   ['2026-11-17 10:00', false],
@@ -63,12 +64,13 @@ test('the nearest free times come in the order of the day', () => {
 test('a day has the times that the server names; after its last day those that can be asked for', () => {
   const covered = ['2026-11-17', '2026-11-19', '2026-11-20'].filter((date) => isCovered(date, DAYS))
   expect(covered).toEqual(['2026-11-17', '2026-11-19'])
-  expect(timesOn('2026-11-17', DAYS, ALWAYS_OPEN)).toEqual(DAYS[0]?.times)
-  expect(timesOn('2026-11-18', DAYS, ALWAYS_OPEN)).toEqual([])
-  expect(timesOn('2026-12-24', DAYS, ALWAYS_OPEN)).toHaveLength(27)
+  expect(timesOn('2026-11-17', OFFERED, ALWAYS_OPEN)).toEqual(DAYS[0]?.times)
+  expect(timesOn('2026-11-18', OFFERED, ALWAYS_OPEN)).toEqual([])
+  expect(timesOn('2026-12-24', OFFERED, ALWAYS_OPEN)).toHaveLength(27)
   const closed = [{ from: '12-24', to: '12-26' }]
-  expect(timesOn('2026-12-24', DAYS, { ...ALWAYS_OPEN, closed })).toEqual([])
-  expect(timesOn('', DAYS, ALWAYS_OPEN)).toEqual([])
+  expect(timesOn('2026-12-24', OFFERED, { ...ALWAYS_OPEN, closed })).toEqual([])
+  expect(timesOn('2026-12-24', { days: DAYS, closed }, ALWAYS_OPEN)).toEqual([])
+  expect(timesOn('', OFFERED, ALWAYS_OPEN)).toEqual([])
 })
 
 test('days around both clock changes keep their names and times', () => {

@@ -8,7 +8,14 @@ import {
   MINUTE_IN_MS,
 } from '../booking/times/berlin-time.ts'
 import { type FreeDay, STEP_IN_MINUTES } from '../booking/times/free-times.ts'
-import { FURTHEST_IN_DAYS, hoursOn, lastDay, type OpeningHours } from '../booking/times/opening-hours.ts'
+import {
+  type ClosedDays,
+  FURTHEST_IN_DAYS,
+  hoursOn,
+  isClosed,
+  lastDay,
+  type OpeningHours,
+} from '../booking/times/opening-hours.ts'
 import { type BookingTerms, parseSlot } from '../booking/times/parse-slot.ts'
 import { isOver, type Slot } from '../booking/times/slot.ts'
 import { timesOfWeek } from '../ui/time-grid/grid-parts.ts'
@@ -28,11 +35,13 @@ export const isOffered = ({ date, time }: Slot, days: readonly FreeDay[]): boole
 /** Whether the server's answer reaches that day: of later ones it does not tell what is free. */
 export const isCovered = (date: string, days: readonly FreeDay[]): boolean => date <= lastKnown(days)
 
+type Offered = { days: readonly FreeDay[]; closed: readonly ClosedDays[] }
+
 /** The free times of a day; where the server does not tell them, all that can be asked for. */
-export function timesOn(date: string, days: readonly FreeDay[], opening: OpeningHours): string[] {
+export function timesOn(date: string, { days, closed }: Offered, opening: OpeningHours): string[] {
   const known = days.find((day) => day.date === date)
   if (known) return known.times
-  if (!isCalendarDate(date) || isCovered(date, days)) return []
+  if (!isCalendarDate(date) || isCovered(date, days) || isClosed(closed, date)) return []
   const hours = hoursOn(opening, date)
   const isOpen = (time: string) => hours.some(({ from, to }) => time >= from && time <= to)
   return timesOfWeek(opening).filter(isOpen)

@@ -15,7 +15,7 @@ import { TimeTiles } from './TimeTiles.tsx'
 import type { FormRef } from './useFormText.ts'
 import { useFreeTimes } from './useFreeTimes.ts'
 
-const NO_ANSWER: FreeTimesAnswer = { callInMinutes: 0, days: [] }
+const NO_ANSWER: FreeTimesAnswer = { callInMinutes: 0, days: [], closed: [] }
 
 type Props = BookingAgency & {
   asked: Promise<FreeTimesAnswer | undefined> | undefined
@@ -27,7 +27,8 @@ type Props = BookingAgency & {
 export function useLiveForm(form: FormRef, { asked, errors, setErrors, ...agency }: Props) {
   const { opening, form: words, contact } = agency
   const times = useFreeTimes(asked)
-  const { callInMinutes, days } = typeof times.free === 'object' ? times.free : NO_ANSWER
+  const offered = typeof times.free === 'object' ? times.free : NO_ANSWER
+  const { callInMinutes, days } = offered
   const parse = useCallback(
     (values: FormValues) =>
       parseBookingRequest(values, { opening, now: clockFor(slotIn(values), days, opening) }),
@@ -45,7 +46,7 @@ export function useLiveForm(form: FormRef, { asked, errors, setErrors, ...agency
     ),
     ideas: <IdeaChips form={form} ideas={words.ideas} />,
     timeNote: isLive && (
-      <TimeNote form={form} days={days} opening={{ ...opening, callInMinutes }} words={words} />
+      <TimeNote form={form} offered={offered} opening={{ ...opening, callInMinutes }} words={words} />
     ),
     suggestion: isLive && <CheckOnLeaving form={form} parse={parse} setErrors={setErrors} />,
     left: isLive && <CharactersLeft form={form} />,

@@ -203,7 +203,13 @@ test('until her calendar is read, nothing is called free: form, page, desk and m
   const own = [`/anfragen/${asked.id}`, '/anfragen/sperren', '/anfragen/neu?slot=2026-11-17+10:30']
   const pages = [visitorPage(asked), '/anfragen', ...own].map((page) => desk.get(page))
   const [ticket, overview, request, ...tasks] = await Promise.all(pages)
-  expect(await freeTimes()).toEqual({ caching: 'no-store', callInMinutes: 30, days: [], unknown: true })
+  expect(await freeTimes()).toEqual({
+    caching: 'no-store',
+    callInMinutes: 30,
+    days: [],
+    closed: [],
+    unknown: true,
+  })
   expect(ticket?.body).not.toMatch(/value="2026-/)
   for (const page of [overview, request, ...tasks])
     expect(page?.body.match(/nicht gelesen/g)).toEqual(['nicht gelesen'])

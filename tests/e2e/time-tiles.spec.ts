@@ -18,6 +18,7 @@ const DAYS = [
   { date: '2027-03-29', times: ['09:30'] },
   { date: '2027-04-01', times: ['11:00', '11:30'] },
 ]
+const CLOSED = [{ from: '2027-06-07', to: '2027-06-18' }]
 
 const day = (page: Page) => page.getByLabel('Wunschdatum')
 const time = (page: Page) => page.getByLabel('Wunschzeit')
@@ -27,7 +28,9 @@ test('one tap takes a time of the first free day, two any other; fields and tile
   page,
 }) => {
   await page.clock.setFixedTime(NOW)
-  await page.route(FREE_TIMES, (route) => route.fulfill({ json: { callInMinutes: 30, days: DAYS } }))
+  await page.route(FREE_TIMES, (route) =>
+    route.fulfill({ json: { callInMinutes: 30, days: DAYS, closed: CLOSED } }),
+  )
   await openForm(page)
   await expect(tile(page, 'anderer Tag')).toBeVisible()
   for (const [index, name] of ['Dienstag, 23.', 'Samstag, 27.', 'Sonntag, 28.', 'Montag, 29.'].entries())
@@ -106,6 +109,9 @@ async function expectToldWhatIsNotFree(page: Page): Promise<void> {
   await day(page).fill('2027-06-01')
   await expect(page.getByRole('group', { name: 'Uhrzeit' })).toHaveClass(/is-unknown/)
   await expect(note).toHaveText('Ob diese Zeiten frei sind, prüfen wir bei Ihrer Anfrage.')
+  await day(page).fill('2027-06-18')
+  await expect(page.getByText('An diesem Tag ist nichts mehr frei.')).toBeVisible()
+  await expect(page.locator('.time-grid button[aria-label]')).toHaveCount(0)
 
   await test.step('what somebody else took meanwhile is not chosen silently', async () => {
     await day(page).fill('2027-03-23')
@@ -194,6 +200,7 @@ test.describe('an answer of another shape, or none', () => {
       { status: 503, json: {} },
       { json: null },
       { json: { callInMinutes: 30, days: [null] } },
+      { json: { callInMinutes: 30, days: DAYS, closed: [null] } },
       { json: { callInMinutes: 30, days: [{ date: '2027-99-99', times: ['10:00'] }] } },
     ]) {
       const answered = page.waitForResponse(FREE_TIMES)

@@ -96,6 +96,17 @@ test('a blocked hour is not free, and free again once it is taken back', async (
   expectRedirect(await get(path), '/anfragen/sperren')
 })
 
+test('her holidays are closed in the form, however far ahead, until she lifts them', async () => {
+  const closed = async () => (await app.inject({ url: '/api/free-times' })).json().closed
+  const holidays = { fromDate: '2027-08-02', fromTime: '', toDate: '2027-08-20', toTime: '' }
+  const blocked = String((await post('/anfragen/sperren', holidays)).headers.location)
+  const ofAugust = { from: '2027-08-02', to: '2027-08-20' }
+  expect(await closed()).toContainEqual(ofAugust)
+  const [, number] = /nr=(\d+)/.exec(blocked) ?? []
+  await post(`/anfragen/sperren/${number}/aufheben`)
+  expect(await closed()).not.toContainEqual(ofAugust)
+})
+
 test('tapped half hours are blocked together, with a typed day; one that is over is not', async () => {
   const slots = ['2026-12-10 10:00', '2026-12-10 10:30', '2026-12-10 15:00']
   const typed = new URLSearchParams({ fromDate: '2026-12-14', note: 'Fortbildung' })

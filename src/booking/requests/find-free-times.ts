@@ -39,6 +39,6 @@ export async function findFreeTimes(
 }
 
 /** One by one: mostly the first 14 are enough. */
-function* daysBetween(first: CalendarDate, last: CalendarDate): Generator<CalendarDate> {
+export function* daysBetween(first: CalendarDate, last: CalendarDate): Generator<CalendarDate> {
   for (let date = first; date <= last; date = daysLater(date, 1)) yield date
 }

@@ -59,7 +59,7 @@ export function daysLookedAt(date: CalendarDate, now: Date): CalendarDate[] {
 }
 
 /** Tells whether a call that begins at an instant touches none of the spans. */
-function freeBetween(occupied: Span[], callInMinutes: number): (at: number) => boolean {
+export function freeBetween(occupied: Span[], callInMinutes: number): (at: number) => boolean {
   const spans = joinSpans(occupied)
   const length = callInMinutes * MINUTE_IN_MS
   return (at) => {

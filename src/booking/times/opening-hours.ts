@@ -54,7 +54,7 @@ export const lastDay = ({ furthestInDays }: OpeningHours, now: Date): CalendarDa
 
 /** The hours of one day, the earliest first; none where it is closed. */
 export function hoursOn({ hours, closed }: OpeningHours, date: CalendarDate): Hours[] {
-  if (closed.some((days) => isAmong(days, date))) return []
+  if (isClosed(closed, date)) return []
   const weekday = WEEKDAYS[weekdayNumber(date)] as Weekday
   return hours.filter(({ days }) => days.includes(weekday)).sort(byBeginning)
 }
@@ -87,8 +87,7 @@ export function problemOfDay(date: CalendarDate, opening: OpeningHours, now: Dat
   if (date < berlinDate(now)) return 'Datum darf nicht in der Vergangenheit liegen'
   const last = lastDay(opening, now)
   if (last && date > last) return `Bitte wählen Sie ein Datum bis zum ${germanDay(last)}`
-  if (opening.closed.some((days) => isAmong(days, date)))
-    return `Am ${germanDay(date)} sind wir nicht zu sprechen`
+  if (isClosed(opening.closed, date)) return `Am ${germanDay(date)} sind wir nicht zu sprechen`
   if (hoursOn(opening, date).length === 0)
     return `An diesem Wochentag telefonieren wir nicht. Sie erreichen uns: ${describeWeek(opening)}`
   return date < firstDay(opening, now) ? tooSoon(opening, now) : undefined
@@ -127,6 +126,9 @@ function firstSlot(opening: OpeningHours, now: Date): Slot | undefined {
   }
   return undefined
 }
+
+export const isClosed = (closed: readonly ClosedDays[], date: CalendarDate): boolean =>
+  closed.some((days) => isAmong(days, date))
 
 /** A yearly range may cross New Year: '12-24' to '01-02'. */
 function isAmong({ from, to }: ClosedDays, date: CalendarDate): boolean {

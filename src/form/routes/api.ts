@@ -7,6 +7,7 @@ import {
   bookAppointment,
   isRepeatKey,
 } from '../../booking/requests/book-appointment.ts'
+import { findClosedDays } from '../../booking/requests/find-closed-days.ts'
 import { findFreeTimes } from '../../booking/requests/find-free-times.ts'
 import { sendProblem } from '../../http/errors.ts'
 import { BOOKING_RATE, type limitNetworks } from '../../http/guards/rate-limits.ts'
@@ -53,19 +54,22 @@ export function addAppointmentsRoute(app: FastifyInstance, book: Book): void {
   })
 }
 
-type FreeTimesDeps = Pick<PageDeps, 'occupied' | 'calendar' | 'opening' | 'now'>
+type FreeTimesDeps = Pick<PageDeps, 'occupied' | 'calendar' | 'opening' | 'now'> & Pick<Store, 'blocked'>
 
 /**
- * The next days and times that are free: nothing about who has the others.
+ * The next days and times that are free, and the days that are closed: nothing about who has the others.
  * Unknown: the owner's calendar is not read yet.
  */
 export function addFreeTimesRoute(app: FastifyInstance, deps: FreeTimesDeps): void {
   const { callInMinutes } = deps.opening
   app.get('/api/free-times', async (_request, reply) => {
     const days = await findFreeTimes(deps)
+    const closed = await findClosedDays(deps)
     if (!deps.calendar.isKnown())
-      return reply.header('cache-control', 'no-store').send({ callInMinutes, days: [], unknown: true })
-    return reply.header('cache-control', 'max-age=30').send({ callInMinutes, days })
+      return reply
+        .header('cache-control', 'no-store')
+        .send({ callInMinutes, days: [], closed, unknown: true })
+    return reply.header('cache-control', 'max-age=30').send({ callInMinutes, days, closed })
   })
 }
 
