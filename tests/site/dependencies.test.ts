@@ -31,7 +31,20 @@ const table = (chosen: typeof packages) =>
 test('docs/licences.md lists every package of the lock file', async () => {
   const document = `# Licences
 
-Made from \`package-lock.json\`; after an update \`npx vitest run tests/site/dependencies.test.ts -u\` writes it anew.
+## The project itself
+
+**No licence has been given yet.** Code, texts, the six sample sites, their drawings and pictures were made for this project; all
+rights are reserved. Ask the owner of the repository before you use any of it.
+
+The font Familjen Grotesk is under the SIL Open Font License 1.1: it may be used, cut and passed on with the licence beside
+it (\`src/site/font/OFL.txt\`), but not sold by itself.
+
+## What others' licences ask
+
+MIT, ISC, BSD, Apache-2.0: keep their notices where you pass the code on; running a site asks for nothing. LGPL (libvips in
+\`sharp\`) and what else stands in the second table is used to build and test, unchanged, and is in no page.
+
+The tables are made from \`package-lock.json\`; after an update \`npx vitest run tests/site/dependencies.test.ts -u\` writes them.
 
 ## In production: what the server and the pages are built from
 
