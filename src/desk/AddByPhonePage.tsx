@@ -1,8 +1,10 @@
+import type { Appointment } from '../booking/appointments/appointment.ts'
 import { FIELD_LIMITS } from '../booking/appointments/booking-request.ts'
 import type { Occupied } from '../booking/times/occupied.ts'
 import { Field } from '../ui/Field.tsx'
 import { fieldIn, PostForm, type Refused, refusedSlot } from '../ui/PostForm.tsx'
 import { dayToOpen, freeTimes } from '../ui/time-grid/grid-parts.ts'
+import { nameOf } from '../words/display-text.ts'
 import { fillTaskFrame, type OwnerPage } from './fill-owner-frame.tsx'
 import { NotFree } from './NotFree.tsx'
 import type { AppointmentView } from './request/appointment-view.ts'
@@ -15,7 +17,12 @@ export type AddAttempt = Refused & { occupied?: Occupied[] }
 export type TaskView = Pick<AppointmentView, 'now' | 'days' | 'names' | 'unread'>
 
 /** `tapped`: in the overview. */
-type Props = TaskView & { attempt: AddAttempt | undefined; tapped: string | undefined }
+type Props = TaskView & {
+  attempt: AddAttempt | undefined
+  tapped: string | undefined
+  /** A second talk with the person of this request. */
+  after: Appointment | undefined
+}
 
 const OPTIONAL = { required: false, autoComplete: 'off' } as const
 const IDEA = FIELD_LIMITS.websiteIdea
@@ -29,7 +36,9 @@ export const renderAddByPhone = ({ frame, notice, ...entry }: OwnerPage & Props)
     {
       tab: 'Eintragen',
       title: 'Gespräch eintragen',
-      lead: 'Jemand hat angerufen? Hier wird daraus ein vereinbarter Termin.',
+      lead: entry.after
+        ? `Noch eines mit ${nameOf(entry.after)}, nach Nr.\u00a0${entry.after.id}.`
+        : 'Jemand hat angerufen? Hier wird daraus ein vereinbarter Termin.',
       attempt: entry.attempt,
       waysOut: entry.attempt?.occupied && (
         <NotFree occupied={entry.attempt.occupied} isSignedIn elsewhere={`#${TIMES}`}>
@@ -46,7 +55,7 @@ export const renderAddByPhone = ({ frame, notice, ...entry }: OwnerPage & Props)
     },
   )
 
-function AddByPhoneForm({ now, attempt, days, names, unread, tapped }: Props) {
+function AddByPhoneForm({ now, attempt, days, names, unread, tapped, after }: Props) {
   const { typed = {} } = attempt ?? {}
   const free = days.flatMap(({ date, cells }) => freeTimes(cells).map((time) => `${date} ${time}`))
   // Somebody else wishes for it, or has it by now.
@@ -61,8 +70,8 @@ function AddByPhoneForm({ now, attempt, days, names, unread, tapped }: Props) {
       button="Eintragen"
       buttonClass="button button-wide"
     >
-      <Field {...field('name')} label="Name" autoComplete="off" />
-      <Field {...field('phone')} {...OPTIONAL} label="Telefon" type="tel" />
+      <Field {...field('name', after && nameOf(after))} label="Name" autoComplete="off" />
+      <Field {...field('phone', after?.phone)} {...OPTIONAL} label="Telefon" type="tel" />
       <TimePicker
         id={TIMES}
         title="Wann?"
@@ -78,7 +87,7 @@ function AddByPhoneForm({ now, attempt, days, names, unread, tapped }: Props) {
         </div>
       </TimePicker>
       <Field
-        {...field('email')}
+        {...field('email', after?.email)}
         {...OPTIONAL}
         label="E-Mail (freiwillig)"
         type="email"

@@ -25,12 +25,24 @@ type RowProps = {
   remarks?: (string | false)[]
   /** Stands below the name, or beside it. */
   note?: string
+  /** Below all others. */
+  known?: ReactNode
   /** Instead of the idea. */
   line?: string | undefined
 }
 
 /** A row with the name's own mosaic; all of it leads to the appointment. */
-export const Entry = ({ appointment, today, when, note, line, action, answers, remarks }: RowProps) => (
+export const Entry = ({
+  appointment,
+  today,
+  when,
+  note,
+  line,
+  known,
+  action,
+  answers,
+  remarks,
+}: RowProps) => (
   <Place appointment={appointment} className="entry">
     <NameMosaic name={nameOf(appointment)} columns={2} rows={2} />
     <div className="entry-words">
@@ -42,6 +54,7 @@ export const Entry = ({ appointment, today, when, note, line, action, answers, r
         {note && `${note}\u00a0· `}Nr. {appointment.id}
       </p>
       <Remarks appointment={appointment} today={today} remarks={remarks} />
+      {known}
     </div>
     {action}
     {answers && <div className="entry-answers">{answers}</div>}
@@ -49,12 +62,13 @@ export const Entry = ({ appointment, today, when, note, line, action, answers, r
 )
 
 /** One line, for what is looked through rather than read. */
-export const SlimEntry = ({ appointment, today, when, note, action, answers, remarks }: RowProps) => (
+export const SlimEntry = ({ appointment, today, when, note, known, action, answers, remarks }: RowProps) => (
   <Place appointment={appointment} className="entry entry-slim">
     <Who {...appointment} when={when} />
     {note && <p className="entry-note">{note}</p>}
     {action}
     <Remarks appointment={appointment} today={today} remarks={remarks} />
+    {known}
     {answers && <div className="entry-answers">{answers}</div>}
   </Place>
 )

@@ -1,6 +1,6 @@
 import type { Appointment } from '../booking/appointments/appointment.ts'
 import { MAIL_KINDS, type MailKind } from '../booking/appointments/kinds.ts'
-import { berlinDate, daysLater, MINUTE_IN_MS } from '../booking/times/berlin-time.ts'
+import { berlinDate, DAY_IN_MS, daysLater, MINUTE_IN_MS } from '../booking/times/berlin-time.ts'
 import type { MailContent } from '../content/mail-content.ts'
 import { composeCheckMail } from '../mail/compose-check-mail.ts'
 import { composeMail } from '../mail/compose-mail.ts'
@@ -54,7 +54,12 @@ export function sampleMails(agency: MailAgency, content: MailContent, now: Date)
     'owner-flood': { appointments: [] },
     'owner-morning': { day: { waiting: 2, notMarkedDone: 1 } },
   }
-  const context = { now, answerSecret: 'beispiel', signInToken: 'beispiel-zum-anmelden-00' }
+  const samePerson = {
+    id: 2,
+    state: 'cancelled',
+    standsSince: new Date(now.getTime() - 13 * DAY_IN_MS),
+  } as const
+  const context = { now, answerSecret: 'beispiel', signInToken: 'beispiel-zum-anmelden-00', samePerson }
   const mails = MAIL_KINDS.map((kind) => {
     const about = { event: undefined, inReplyTo: undefined, appointments: [appointment] }
     const mail = { kind, messageKey: `sample-${kind}`, owedSince: now, ...about, ...details[kind] }

@@ -1,6 +1,7 @@
 import { answerKey } from '../booking/appointments/answer-key.ts'
 import { type Appointment, answerPage, visitorPage } from '../booking/appointments/appointment.ts'
 import { OWNER_MAILS_PER_HOUR, SIGN_IN_LINK_IN_MINUTES } from '../booking/limits.ts'
+import type { SamePerson } from '../booking/ports/same-people.ts'
 import type { Occupied } from '../booking/times/occupied.ts'
 import type { MailContent } from '../content/mail-content.ts'
 import { STAYS_ELSEWHERE } from '../words/erasing.ts'
@@ -13,13 +14,14 @@ import { greetedMailbox } from './mailbox.ts'
 import { button } from './templates/appointment-parts.tsx'
 import { deskLetter, fillWords, visitorClosing, visitorFooter, wordedLetter } from './worded-letter.ts'
 
-/** `signInToken` is for a sign-in link alone, `occupied` what is at the time of a new wish. */
+/** `signInToken` is for a sign-in link alone, `occupied` what is at the time of a new wish, `samePerson` who has been here before. */
 type Context = {
   now: Date
   answerSecret: string
   signInToken?: string | undefined
   isCalendarUnknown?: boolean
   occupied?: Occupied[]
+  samePerson?: SamePerson | undefined
 }
 
 /**
@@ -42,9 +44,12 @@ function draftOf(mail: MailFacts, agency: MailAgency, content: MailContent, cont
   if (!appointment) throw new Error(`a mail without an appointment: ${kind}`)
   if (kind === 'visitor-corrected') return draftAddressChanged(appointment, agency, content)
   const answerUrl = `${agency.siteUrl}${answerPage(appointment, answerKey(context.answerSecret, appointment))}`
-  const { now, isCalendarUnknown = false, occupied = [] } = context
+  const { now, isCalendarUnknown = false, occupied = [], samePerson } = context
   if (kind === 'owner')
-    return composeRequestMail({ appointment, requested, answerUrl, isCalendarUnknown, occupied, now }, agency)
+    return composeRequestMail(
+      { appointment, requested, answerUrl, isCalendarUnknown, occupied, samePerson, now },
+      agency,
+    )
   return composeStepMail({ kind, event, appointment, answerUrl, isCalendarUnknown }, agency, content, now)
 }
 

@@ -1,4 +1,5 @@
-import type { Appointment } from '../booking/appointments/appointment.ts'
+import { type Appointment, ownerPage } from '../booking/appointments/appointment.ts'
+import type { SamePerson } from '../booking/ports/same-people.ts'
 import { keepsFromAgreeing, type Occupied } from '../booking/times/occupied.ts'
 import { isOver, type Slot, slotOf } from '../booking/times/slot.ts'
 import { calendarFile } from '../formats/calendar-event.ts'
@@ -7,11 +8,12 @@ import { displayLines, singleLine } from '../words/display-text.ts'
 import { CALENDAR_UNKNOWN } from '../words/findings.ts'
 import { germanSlot } from '../words/german-moment.ts'
 import { occupiedWords } from '../words/occupied-words.ts'
+import { samePersonWords } from '../words/same-person-words.ts'
 import { askedAt, askedWith } from './asked-call.ts'
 import type { MailAgency } from './mail-agency.ts'
 import type { Draft } from './mail-message.ts'
 import { visitorMailbox } from './mailbox.ts'
-import { button, contact, deskLink } from './templates/appointment-parts.tsx'
+import { button, contact, deskLink, link } from './templates/appointment-parts.tsx'
 import { headline, paragraph, section } from './templates/text-parts.tsx'
 import { time } from './templates/time-parts.tsx'
 import { wrapText } from './templates/wrap-text.ts'
@@ -25,12 +27,19 @@ type NewRequest = {
   answerUrl: string
   isCalendarUnknown: boolean
   occupied: Occupied[]
+  samePerson: SamePerson | undefined
   now: Date
 }
 
+const alreadyKnown = (other: SamePerson, now: Date, { siteUrl }: MailAgency) =>
+  link({
+    label: `Schon da: Nr.\u00a0${other.id}, ${samePersonWords(other, now)}`,
+    href: `${siteUrl}${ownerPage(other)}`,
+  })
+
 /** To the owner about a new appointment: who, when, what for, and two ways to answer. */
 export function composeRequestMail(
-  { appointment, requested, answerUrl, isCalendarUnknown, occupied, now }: NewRequest,
+  { appointment, requested, answerUrl, isCalendarUnknown, occupied, samePerson, now }: NewRequest,
   agency: MailAgency,
 ): Draft {
   const { email, websiteIdea, isSuspected } = appointment
@@ -54,6 +63,7 @@ export function composeRequestMail(
       ...warnings.map((warning) => paragraph(warning, { tone: 'strong', gap: 16 })),
       time({ label: 'Wunschtermin, noch nicht bestätigt', slot }),
       ...(isFree ? [paragraph(FREE)] : []),
+      ...(samePerson ? [alreadyKnown(samePerson, now, agency)] : []),
       section('Die Website-Idee', displayLines(websiteIdea)),
       button({ label: 'Bestätigen oder ändern', href: answerUrl }, phone),
       deskLink(agency),

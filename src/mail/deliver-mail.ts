@@ -1,5 +1,6 @@
 import type { ClaimedMail } from '../booking/appointments/outbox-mail.ts'
 import type { OccupiedTimes, OwnerCalendar } from '../booking/ports/occupied-times.ts'
+import type { SamePeople, SamePerson } from '../booking/ports/same-people.ts'
 import { readOccupied } from '../booking/requests/read-occupied.ts'
 import { isOf, type Occupied } from '../booking/times/occupied.ts'
 import { slotOf } from '../booking/times/slot.ts'
@@ -16,6 +17,7 @@ export type DeliveryDeps = {
   access: { createSignIn(now: Date): Promise<string>; secret(): Promise<string> }
   /** Asked when a mail leaves. */
   occupied: OccupiedTimes
+  dossiers: SamePeople
   calendar: Pick<OwnerCalendar, 'isKnown' | 'between'>
   now: () => Date
 }
@@ -26,7 +28,9 @@ export async function deliverMail(mail: ClaimedMail, deps: DeliveryDeps): Promis
   const answerSecret = await access.secret()
   const signInToken = mail.kind === 'owner-sign-in' ? await access.createSignIn(at) : undefined
   const occupied = await readTimeOf(mail, deps)
-  const context = { now: at, answerSecret, signInToken, occupied, isCalendarUnknown: !calendar.isKnown() }
+  const samePerson = await readSamePerson(mail, deps)
+  const isCalendarUnknown = !calendar.isKnown()
+  const context = { now: at, answerSecret, signInToken, occupied, samePerson, isCalendarUnknown }
   await transport.send(composeMail(mail, agency, content, context))
 }
 
@@ -38,4 +42,12 @@ async function readTimeOf(mail: ClaimedMail, deps: DeliveryDeps): Promise<Occupi
   const call = callSpan(mail.requested ?? slotOf(appointment), opening.callInMinutes)
   const occupied = await readOccupied(call, { ...deps, opening })
   return occupied.filter((each) => !isOf(each, appointment.id))
+}
+
+async function readSamePerson(
+  { kind, appointments: [appointment] }: ClaimedMail,
+  { dossiers }: DeliveryDeps,
+): Promise<SamePerson | undefined> {
+  if (kind !== 'owner' || !appointment) return undefined
+  return (await dossiers.findSamePeople([appointment.id])).get(appointment.id)
 }

@@ -12,12 +12,14 @@ import type { Database, Tx } from './database.ts'
 import { asEvent, asOutboxEntry, EVENT_COLUMNS, type EventRow, MAILS, type MailRow } from './mail-rows.ts'
 import { oweMorningMail } from './morning-mail.ts'
 import { giveUpVisitorMails, oweMail, oweOwnerMail, oweVisitorMail } from './owe-mails.ts'
+import { samePeople } from './same-people.ts'
 import { rewriteSearchColumns } from './search-columns.ts'
 import { sql } from './sql.ts'
 import { addEvent, enter, takeStep } from './take-step.ts'
 
 /** One appointment after its booking. Every step is one transaction that names the state and the sequence it expects. */
 export const dossierStore = (database: Database) => ({
+  ...samePeople(database),
   find: (by: DossierKey) => findDossier(database, by),
   takeStep: (step: StepToTake) => database.transaction((tx) => takeStep(tx, step)),
   enter: (entry: EntryToWrite) => database.transaction((tx) => enter(tx, entry)),

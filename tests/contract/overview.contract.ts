@@ -152,6 +152,32 @@ export function describeOverview({ name, store, desk, ask, empty }: SharedStore)
     })
   })
 
+  describe(`the same person in ${name}`, () => {
+    beforeAll(empty)
+    const numbered = async (changes: Parameters<Desk['book']>[0]) =>
+      (await desk.find(await desk.book(changes))).appointment.id
+
+    test('known by the phone number, however it is written, or by the address; the latest other counts', async () => {
+      const first = await numbered({ phone: '030 99 88 77', email: 'Erika@Example.org' })
+      const byPhone = await numbered({ phone: '+49 (0)30 99-88-77' })
+      const byEmail = await numbered({ phone: '030 11 22 33', email: 'erika@example.ORG' })
+      const alone = await numbered({ phone: '030 44 55 66' })
+      const withoutAny = await desk.enter({ phone: '', email: 'neu@example.org' })
+      const ids = [first, byPhone, byEmail, alone, Number(withoutAny)]
+      await desk.answer({ id: byEmail }, DECLINE, { at: hoursLater(1) })
+      const known = await store.dossiers.findSamePeople(ids)
+      expect([...known].map(([id, other]) => [id, other.id]).sort()).toEqual([
+        [first, byEmail],
+        [byPhone, first],
+        [byEmail, first],
+      ])
+      expect(known.get(first)).toEqual({ id: byEmail, state: 'declined', standsSince: hoursLater(1) })
+      await desk.correct((await desk.find({ id: alone })).appointment.visitorKey, { phone: '0049 30 112233' })
+      expect((await store.dossiers.findSamePeople([alone])).get(alone)?.id).toBe(byEmail)
+      expect(await store.dossiers.findSamePeople([])).toEqual(new Map())
+    })
+  })
+
   describe(`long lists in ${name}`, () => {
     beforeAll(async () => {
       await empty()

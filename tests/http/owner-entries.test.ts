@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest'
 import { expectAnswer, expectRedirect } from '../support/app/expect-answer.ts'
-import { ENTRY, ownerApp } from '../support/app/owner-app.ts'
+import { ENTRY, MONDAY, ownerApp } from '../support/app/owner-app.ts'
 import { closeTextOf, controlIn, errorAt } from '../support/app/read-page.ts'
 import { slotAt } from '../support/content/opening-hours.ts'
+import { agency } from '../support/mail/mail-message.ts'
+import { sendDueMails } from '../support/mail/send-due-mails.ts'
 
-const { app, book, read, take, signedIn } = await ownerApp()
+const { app, store, book, read, take, signedIn, answerLink, get: getUnsigned } = await ownerApp()
 const { get, post } = await signedIn()
 
 const numberOf = ({ headers }: { headers: { location?: string | undefined } }) => {
@@ -54,6 +56,39 @@ test('a time tapped in the overview is chosen where it is free, and typed where 
     /checked=""[^>]*value="2026-12-09 11:00"|value="2026-12-09 11:00"[^>]*checked/,
   )
   expect(controlIn(await page('10:00'), 'time')).toContain('value="10:00"')
+})
+
+test('a second talk begins with name, phone and address of the first; neither stands in an address', async () => {
+  const first = await book({
+    firstName: 'Horst',
+    lastName: 'Sauer',
+    phone: '0171 555 77 12',
+    email: 'horst@example.org',
+  })
+  const page = (await get(`/anfragen/${first.id}`)).body
+  const [href = ''] = /\/anfragen\/neu\?nach=\d+/.exec(page) ?? []
+  expect(page).toContain(`<a href="${href}">Weiteres Gespräch</a>`)
+  const form = (await get(href)).body
+  expect(controlIn(form, 'name')).toContain('value="Horst Sauer"')
+  expect(controlIn(form, 'phone')).toContain('value="0171 555 77 12"')
+  expect(controlIn(form, 'email')).toContain('value="horst@example.org"')
+  expectAnswer(await get('/anfragen/neu?nach=999'), 404, 'Diese Anfrage gibt es nicht oder nicht mehr')
+})
+
+test('who has been here before is named with what became of it, in the list, on the page and in the mail', async () => {
+  const phone = '0171 999 88 77'
+  const first = await take(await book({ phone }), { kind: 'decline', message: '' })
+  const again = await book({ phone: '+49 (171) 9998877' })
+  const known = `Schon da: Nr. ${first.id}, abgesagt am 16.11.`
+  const page = (await get(`/anfragen/${again.id}`)).body
+  expect(closeTextOf(page)).toContain(known)
+  expect(page).toContain(`Schon da: <a href="/anfragen/${first.id}">`)
+  expect(closeTextOf((await get('/anfragen')).body)).toContain(known)
+  const mails = (await sendDueMails(store, MONDAY)).filter(({ kind }) => kind === 'owner')
+  const texts = mails.map(({ text }) => text.replaceAll('\u00a0', ' ')).join()
+  expect(texts).toContain(`${known}:\n${agency.siteUrl}/anfragen/${first.id}\n`)
+  // By the link of a mail nobody else is named.
+  expect((await getUnsigned(await answerLink(again))).body).not.toContain('Schon da')
 })
 
 test('another time than the one that was refused is asked about again', async () => {

@@ -29,8 +29,8 @@ function start() {
   const now = () => new Date()
   const transport = smtpTransport({ url: server.url, connections: PARALLEL_SENDS, now })
   onTestFinished(() => transport.close())
-  const { access, occupied } = store
-  const deps = { transport, agency, content: words, access, occupied, calendar: NOT_BUSY, now }
+  const { access, occupied, dossiers } = store
+  const deps = { transport, agency, content: words, access, occupied, dossiers, calendar: NOT_BUSY, now }
   return startLoop(store, (mail) => deliverMail(mail, deps))
 }
 let booked = 0
@@ -92,13 +92,14 @@ test('a thousand mails that wait behind an endpoint that hangs stop no fresh one
   const desk = deskOf(store)
   for (let entry = 0; entry < 1_000; entry++)
     await desk.enter({ email: `visitor-${entry}@example.org`, isAnyway: true })
-  const { access, occupied } = store
+  const { access, occupied, dossiers } = store
   const deps = {
     transport,
     agency,
     content: words,
     access,
     occupied,
+    dossiers,
     calendar: NOT_BUSY,
     now: () => new Date(),
   }

@@ -85,7 +85,7 @@ export async function openRealSite(database: Contracted) {
 
   /** One attempt for every mail that is due. */
   async function sendDueMails(): Promise<SentMail[]> {
-    const { outbox, access, occupied } = running.store
+    const { outbox, access, occupied, dossiers } = running.store
     const sent: SentMail[] = []
     const transport = (number: number | undefined) => ({
       ...files,
@@ -114,6 +114,7 @@ export async function openRealSite(database: Contracted) {
           content: OUR_CONTENT.mails,
           access,
           occupied,
+          dossiers,
           calendar: NOT_BUSY,
           now,
         }

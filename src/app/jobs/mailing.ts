@@ -13,7 +13,7 @@ import type { Store } from '../../store/store.ts'
 type Deps = {
   config: Config
   content: Content
-  store: Pick<Store, 'outbox' | 'access' | 'occupied'>
+  store: Pick<Store, 'outbox' | 'access' | 'occupied' | 'dossiers'>
   calendar: Pick<OwnerCalendar, 'isKnown' | 'between'>
   log: Log
   now: () => Date
@@ -21,10 +21,10 @@ type Deps = {
 
 /** Sends the mails of the outbox through the configured transport until it is stopped. */
 export function startMailing({ config, content, store, calendar, log, now }: Deps): OutboxLoop {
-  const { outbox, access, occupied } = store
+  const { outbox, access, occupied, dossiers } = store
   const transport = openTransport(config, PARALLEL_SENDS, now)
   const agency = mailAgency(content, config)
-  const delivery = { transport, agency, content: content.mails, access, occupied, calendar, now }
+  const delivery = { transport, agency, content: content.mails, access, occupied, dossiers, calendar, now }
   const deliver = (mail: ClaimedMail) => deliverMail(mail, delivery)
   // The appointment was erased while its mail was being sent.
   const retract = (mail: ClaimedMail) => removeMailFilesOf(mailFolder(config), [mail])

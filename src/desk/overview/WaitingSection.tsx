@@ -6,6 +6,7 @@ import { Mosaic } from '../../ui/mosaic/Mosaic.tsx'
 import { nameSeed } from '../../ui/mosaic/seeds.ts'
 import { nameOf } from '../../words/display-text.ts'
 import { shortSlot } from '../../words/german-moment.ts'
+import { AlreadyKnown } from '../AlreadyKnown.tsx'
 import { waitingWords } from '../desk-words.ts'
 import { Entry, ListStep, SlimEntry } from '../Entries.tsx'
 import type { OverviewView, Sections, WaitingAppointment } from './overview-view.ts'
@@ -89,7 +90,7 @@ const noteOf = ({ standsSince, isAskedTwice }: WaitingAppointment, now: Date): s
 
 /** One tap confirms where nothing is in the way; otherwise another time comes first. */
 function rowOf(appointment: WaitingAppointment, { now, today }: Pick<View, 'now' | 'today'>) {
-  const { overlaps = [], isSuspected, preferredDate } = appointment
+  const { overlaps = [], isSuspected, preferredDate, samePerson } = appointment
   const isPast = isOver(slotOf(appointment), now)
   const isOccupied = overlaps.length > 0 && !isPast
   const slot = shortSlot(slotOf(appointment))
@@ -115,14 +116,15 @@ function rowOf(appointment: WaitingAppointment, { now, today }: Pick<View, 'now'
       buttonLabel={`${button}: ${slot} bestätigen (${name})`}
     />
   )
-  if (isPast || isSuspected)
-    return { appointment, today, remarks, action: goTo('Ansehen', `${slot}, ${name}`) }
-  if (!isOccupied) return { appointment, today, remarks, action: confirm('Passt') }
+  const known = <AlreadyKnown samePerson={samePerson} now={now} />
+  const row = { appointment, today, remarks, known }
+  if (isPast || isSuspected) return { ...row, action: goTo('Ansehen', `${slot}, ${name}`) }
+  if (!isOccupied) return { ...row, action: confirm('Passt') }
   const answers = (
     <>
       {goTo('Andere Zeit', name, '#vereinbaren')}
       {confirm('Trotzdem', { anyway: 1 })}
     </>
   )
-  return { appointment, today, remarks, answers }
+  return { ...row, answers }
 }

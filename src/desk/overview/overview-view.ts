@@ -1,5 +1,6 @@
 import type { BlockedTime, UnreadCalendar } from '../../booking/ports/occupied-times.ts'
 import type { ListedAppointment, OverviewPage } from '../../booking/ports/overview.ts'
+import type { SamePerson } from '../../booking/ports/same-people.ts'
 import type { CalendarDate } from '../../booking/times/berlin-time.ts'
 import type { GridDay } from '../../booking/times/time-grid.ts'
 import type { Finding } from '../../words/findings.ts'
@@ -10,6 +11,7 @@ export const FOUND_LIMIT = 50
 export type WaitingAppointment = ListedAppointment & {
   /** Somebody else would like the time, or has it among the proposals. */
   isAskedTwice: boolean
+  samePerson: SamePerson | undefined
 }
 /** `proposals`: the proposed times that are still ahead. */
 export type ComingAppointment = ListedAppointment & { proposals: number }

@@ -25,7 +25,7 @@ export function AppointmentPage(view: AppointmentView) {
         <a href="/anfragen">Alle Anfragen</a>
         <span>Nr. {appointment.id}</span>
       </p>
-      <RequestHead dossier={dossier} now={now} />
+      <RequestHead {...view} />
       <div className="request-idea stack">
         {appointment.isSuspected && (
           <p className="flagged">

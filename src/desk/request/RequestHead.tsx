@@ -8,13 +8,15 @@ import { ticketSeed } from '../../ui/mosaic/seeds.ts'
 import { firstNameOf, nameOf, singleLine } from '../../words/display-text.ts'
 import { germanSlot, shortSlot } from '../../words/german-moment.ts'
 import { readableAddress } from '../../words/readable-address.ts'
+import { AlreadyKnown } from '../AlreadyKnown.tsx'
 import { State } from '../Entries.tsx'
-import { isNothingAhead } from './appointment-view.ts'
+import { type AppointmentView, isNothingAhead } from './appointment-view.ts'
 
 type Props = { dossier: Dossier; now: Date }
+type HeadProps = Props & Pick<AppointmentView, 'isSignedIn' | 'samePerson'>
 
 /** Who, and when. */
-export const RequestHead = ({ dossier, now }: Props) => (
+export const RequestHead = ({ dossier, now, isSignedIn, samePerson }: HeadProps) => (
   <div className="ticket request-ticket">
     <TicketStub seed={ticketSeed(dossier.appointment)} />
     <div className="request-head stack">
@@ -27,7 +29,8 @@ export const RequestHead = ({ dossier, now }: Props) => (
       ) : (
         <When {...dossier.appointment} />
       )}
-      <Contact {...dossier.appointment} />
+      <Contact {...dossier.appointment} isSignedIn={isSignedIn} />
+      <AlreadyKnown samePerson={samePerson} now={now} />
     </div>
   </div>
 )
@@ -74,9 +77,12 @@ function Proposals({ dossier, now }: Props) {
   )
 }
 
-const Contact = ({ phone, email }: Pick<Appointment, 'phone' | 'email'>) => (
+type ContactProps = Pick<Appointment, 'id' | 'phone' | 'email'> & Pick<AppointmentView, 'isSignedIn'>
+
+const Contact = ({ id, phone, email, isSignedIn }: ContactProps) => (
   <p className="request-contact row">
     {phone && <a href={phoneLink(phone)}>{singleLine(phone)}</a>}
     {email && <a href={`mailto:${singleLine(email)}`}>{readableAddress(email)}</a>}
+    {isSignedIn && <a href={`/anfragen/neu?nach=${id}`}>Weiteres Gespräch</a>}
   </p>
 )

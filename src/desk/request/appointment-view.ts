@@ -1,5 +1,6 @@
 import { type Dossier, slotsInQuestion } from '../../booking/appointments/dossier.ts'
 import type { UnreadCalendar } from '../../booking/ports/occupied-times.ts'
+import type { SamePerson } from '../../booking/ports/same-people.ts'
 import type { OwnerTimes } from '../../booking/requests/read-time-grid.ts'
 import { type Occupied, overlapping } from '../../booking/times/occupied.ts'
 import type { OpeningHours } from '../../booking/times/opening-hours.ts'
@@ -17,6 +18,8 @@ export type AppointmentView = OwnerTimes & {
    * Otherwise (by the link of a mail) nobody else is named, and nothing can be noted, corrected or erased.
    */
   isSignedIn: boolean
+  /** Told to the owner alone. */
+  samePerson: SamePerson | undefined
   opening: OpeningHours
   now: Date
   /** Nothing is sent: the page must not say so. */

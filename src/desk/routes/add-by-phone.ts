@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { Appointment } from '../../booking/appointments/appointment.ts'
 import { addByPhone, parseEntry } from '../../booking/requests/add-by-phone.ts'
 import { readOccupiedAt } from '../../booking/requests/read-occupied.ts'
 import { readTimeGrid } from '../../booking/requests/read-time-grid.ts'
@@ -9,20 +10,31 @@ import type { DeskDeps } from '../../http/route-deps.ts'
 import { bad, type Notice } from '../../words/notices.ts'
 import { type AddAttempt, renderAddByPhone, type TaskView } from '../AddByPhonePage.tsx'
 import { NOT_FREE } from '../owner-notices.ts'
-import { sendOwnerPage, whenSignedIn } from './access.ts'
+import { findByNumber, sendOwnerGone, sendOwnerPage, whenSignedIn } from './access.ts'
 
 const PATH = '/anfragen/neu'
 
 /** The owner writes down somebody who has phoned. */
 export function addByPhoneRoutes(app: FastifyInstance, deps: DeskDeps): void {
-  type Shown = { status?: number; notice?: Notice; attempt?: AddAttempt; tapped?: string | undefined }
-  async function show(reply: FastifyReply, { attempt, tapped, ...shown }: Shown) {
-    const entry = { ...(await readTask(deps, tapped)), attempt, tapped }
+  type Shown = {
+    status?: number
+    notice?: Notice
+    attempt?: AddAttempt
+    tapped?: string | undefined
+    after?: Appointment
+  }
+  async function show(reply: FastifyReply, { attempt, tapped, after, ...shown }: Shown) {
+    const entry = { ...(await readTask(deps, tapped)), attempt, tapped, after }
     return sendOwnerPage(reply, deps, shown, (page) => renderAddByPhone({ ...page, ...entry }))
   }
 
   const signedIn = whenSignedIn(deps)
-  app.get(PATH, signedIn, (request, reply) => show(reply, { tapped: textFields(request.query).slot }))
+  app.get(PATH, signedIn, async (request, reply) => {
+    const { slot: tapped, nach } = textFields(request.query)
+    if (nach === undefined) return show(reply, { tapped })
+    const dossier = await findByNumber(nach, deps)
+    return dossier ? show(reply, { tapped, after: dossier.appointment }) : sendOwnerGone(reply, deps)
+  })
   app.post(PATH, signedIn, async (request, reply) => {
     const { anyway, refused, ...typed } = textFields(request.body)
     const parsed = parseEntry({ ...typed, refused }, { opening: deps.opening, now: deps.now() })

@@ -70,6 +70,7 @@ export async function sendAppointment(
     ...admitted,
     ...(isOpenTo('propose', dossier.appointment.state) ? await readTimeGrid(deps, dossier, also) : NO_TIMES),
     names: deps.agency.form.times,
+    samePerson: admitted.isSignedIn ? await samePersonAs(dossier, deps) : undefined,
     refused,
     unread: deps.calendar.unread(),
     now: deps.now(),
@@ -80,6 +81,10 @@ export async function sendAppointment(
     isMissed,
   }
   return sendOwnerPage(reply, deps, shown, (page) => renderAppointment({ ...page, view }))
+}
+
+async function samePersonAs({ appointment: { id } }: Dossier, { dossiers }: PageDeps) {
+  return (await dossiers.findSamePeople([id])).get(id)
 }
 
 const NO_TIMES = { occupied: [], days: [], suggestions: [] }

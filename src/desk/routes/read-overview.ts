@@ -72,25 +72,27 @@ async function readLists(at: DeskTime, deps: DeskDeps): Promise<Lists> {
     sections: {
       notMarkedDone: { ...notMarkedDone, appointments: await mark(notMarkedDone) },
       today: { ...today, appointments: await mark(today) },
-      waiting: { ...waiting, appointments: markWanted(waiting.appointments, occupied, deps) },
+      waiting: { ...waiting, appointments: await markWanted(waiting.appointments, occupied, deps) },
       coming: { ...coming, appointments: upcoming },
       past: await read('past', PAST_SHOWN),
     },
   }
 }
 
-/** What is in the way of each wish, and whether anybody else may get its time. */
-function markWanted(
+/** What is in the way of each wish, whether anybody else may get its time, and who has been here before. */
+async function markWanted(
   waiting: ListedAppointment[],
   occupied: Occupied[],
-  { opening }: DeskDeps,
-): WaitingAppointment[] {
+  { opening, dossiers }: DeskDeps,
+): Promise<WaitingAppointment[]> {
+  const samePeople = await dossiers.findSamePeople(waiting.map(({ id }) => id))
   const proposed = occupied.filter(({ why }) => why.kind === 'proposed')
   const wishes = waiting.map((one) => ({ ...callSpan(slotOf(one), opening.callInMinutes), one }))
   const serious = wishes.filter(({ one }) => !one.isSuspected)
   return wishes.map((wish) => ({
     ...wish.one,
     overlaps: occupied.filter((each) => keepsFromAgreeing(each) && isOverlap(wish, each)),
+    samePerson: samePeople.get(wish.one.id),
     isAskedTwice: [...proposed, ...serious].some((other) => other !== wish && isOverlap(wish, other)),
   }))
 }

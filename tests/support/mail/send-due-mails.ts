@@ -18,8 +18,8 @@ export async function sendDueMails(
     sent.push(message)
   }
   const transport = { send, check: () => Promise.resolve(), close: () => undefined }
-  const { access, occupied } = store
-  const deps = { transport, agency, content: words, access, occupied, calendar, now: () => now }
+  const { access, occupied, dossiers } = store
+  const deps = { transport, agency, content: words, access, occupied, dossiers, calendar, now: () => now }
   for (const mail of await deskOf(store).send(now)) await deliverMail(mail, deps)
   return sent
 }
