@@ -24,6 +24,11 @@ const ALIASES = [
   ['URW Bookman', 'Bookman Old Style'],
 ]
 
+/** Letters are as wide as drawn, as on phones and most screens; hinted ones are a whole number of pixels wide. */
+const UNHINTED =
+  '<match target="pattern"><edit name="hinting" mode="assign"><bool>false</bool></edit>' +
+  '<edit name="hintstyle" mode="assign"><const>hintnone</const></edit></match>'
+
 /** The environment of a browser that has these fonts alone; elsewhere than on Debian that of the machine. */
 export function envWithFonts(set: FontSet): Record<string, string> {
   const { FONTCONFIG_FILE: _, ...env } = process.env as Record<string, string>
@@ -44,7 +49,7 @@ export function envWithFonts(set: FontSet): Record<string, string> {
   const written = `${file}-${process.pid}`
   writeFileSync(
     written,
-    `<fontconfig>${dirs.join('')}<cachedir>${folder}</cachedir>${aliases.join('')}${otherwise}</fontconfig>`,
+    `<fontconfig>${dirs.join('')}<cachedir>${folder}</cachedir>${aliases.join('')}${otherwise}${UNHINTED}</fontconfig>`,
   )
   // Another worker's browser may be reading it.
   renameSync(written, file)
