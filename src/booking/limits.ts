@@ -22,8 +22,10 @@ export const FORGOTTEN_WITHIN_SECONDS = 60
 export const MOST_PROPOSALS = 3
 /** So long after the agreed time the visitor's page still expects the call. */
 export const CALLED_WITHIN_MINUTES = 30
-/** Two calls do not end so soon after each other: the second tick of a session was a thumb that tapped twice. */
-export const TICKS_APART_IN_MS = 1_000
+/** From the answer on at the desk, before its mail leaves: so long it can be taken back. */
+export const ANSWER_WAITS_IN_SECONDS = 20
+/** So soon after an answer from the list, one to another request was a thumb that tapped twice. */
+export const TAPS_APART_IN_MS = 1_500
 /** Each move sends the owner a mail. */
 export const MOVES_PER_APPOINTMENT = 10
 /** Each correction by the visitor sends a mail to an address that anybody could type. */

@@ -30,20 +30,23 @@ export const NotFree = ({ occupied, isSignedIn, elsewhere, children }: Props) =>
   </>
 )
 
-const VERBS: Partial<Record<string, string>> = { bestaetigen: 'bestätigen', vereinbaren: 'vereinbaren' }
+const VERBS: Partial<Record<string, string>> = {
+  bestaetigen: 'bestätigen',
+  vereinbaren: 'vereinbaren',
+  zuruecknehmen: 'zurücknehmen',
+}
 
 /** A step of one appointment whose time is not free. The link of a mail does not agree on such a time. */
 export function StepNotFree({ refused, page, dossier: { appointment }, isSignedIn }: AppointmentView) {
   if (!refused) return null
   const { step, slot, occupied } = refused
-  const verb = VERBS[step]
   return (
-    <NotFree {...{ occupied, isSignedIn }} elsewhere={verb && '#vereinbaren'}>
+    <NotFree {...{ occupied, isSignedIn }} elsewhere={step === 'zuruecknehmen' ? undefined : '#vereinbaren'}>
       {isSignedIn ? (
         <StepForm
           {...{ page, appointment, step }}
           hidden={{ ...slot, anyway: 1 }}
-          button={`Trotzdem ${slot ? `${shortSlot(slot)} ` : ''}${verb ?? 'wieder öffnen'}`}
+          button={`Trotzdem ${slot ? `${shortSlot(slot)} ` : ''}${VERBS[step]}`}
           buttonClass="button button-quiet"
         />
       ) : (

@@ -40,17 +40,18 @@ export function fillOwnerFrame({ frame, notice }: OwnerPage, content: Content): 
   return fillFrame(frame.replace('<!--nav-->', nav), notice?.title ?? title, page)
 }
 
-type UndoProps = Pick<DeskNotice, 'isInList' | 'before'> & { appointment: Appointment }
+type UndoProps = Pick<DeskNotice, 'isUndoneSoon' | 'isInList' | 'before'> & { appointment: Appointment }
 
-const Undo = ({ appointment, isInList, before }: UndoProps) => (
+const Undo = ({ appointment, isUndoneSoon, isInList, before }: UndoProps) => (
   <StepForm
     page={ownerPage(appointment)}
     appointment={appointment}
-    step="wieder-oeffnen"
+    step="zuruecknehmen"
+    className={isUndoneSoon ? 'undo' : undefined}
     hidden={{ von: isInList ? 'liste' : undefined, vor: before }}
     button="Rückgängig"
     buttonClass="button button-quiet button-small"
-    buttonLabel={`Rückgängig: Nr. ${appointment.id} wieder öffnen`}
+    buttonLabel={`Rückgängig: Antwort an Nr. ${appointment.id} zurücknehmen`}
   />
 )
 

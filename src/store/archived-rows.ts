@@ -38,7 +38,8 @@ const details = z
     isClash: z.literal(true),
     givenUp: slot,
     isByLink: z.literal(true),
-    isUntold: z.literal(true),
+    answer: z.enum(EVENT_KINDS),
+    unsent: z.array(z.strictObject({ id: z.optional(id), kind: z.enum(MAIL_KINDS) })).max(10),
   })
   .partial()
 
@@ -117,11 +118,17 @@ const RETIRED_COLUMNS = ['hour_started_at', 'retried_at', 'is_outage', 'is_bound
 
 /** Rows of any known schema as today's: retired kinds under their new name, without what is no mail any more. */
 export function rowsAsToday(table: ArchivedTable, rows: ArchivedRow[]): ArchivedRow[] {
-  if (table === 'events')
-    return rows.map((row) => ({ ...row, kind: RETIRED_EVENT_KINDS[String(row.kind)] ?? row.kind ?? null }))
+  if (table === 'events') return rows.map(eventAsToday)
   if (table === 'appointments') return rows.map((row) => ({ last_date: lastDateOf(row), ...row }))
   return table === 'outbox' ? rows.flatMap(mailAsToday) : rows
 }
+
+/** As the migrations do with the events of a database. */
+const eventAsToday = ({ kind = null, details, ...row }: ArchivedRow): ArchivedRow => ({
+  ...row,
+  kind: RETIRED_EVENT_KINDS[String(kind)] ?? kind,
+  details: String(details).replace('"isUntold":true', '"unsent":[{"kind":"visitor"}]'),
+})
 
 /** Schema 14 and earlier have no such column. */
 const lastDateOf = ({ preferred_date, proposed_until }: ArchivedRow): string =>

@@ -1,6 +1,6 @@
 import type { Appointment } from '../booking/appointments/appointment.ts'
 import type { AppointmentEvent } from '../booking/appointments/appointment-event.ts'
-import { eventsWith } from '../booking/appointments/kinds.ts'
+import { eventsWith, isToVisitor, MAIL_KINDS, MAIL_RULES } from '../booking/appointments/kinds.ts'
 import type { ClaimedMail, MailState, OutboxEntry } from '../booking/appointments/outbox-mail.ts'
 import { APPOINTMENT_COLUMNS, appointmentIn, goesToVisitor, MAIL_STATE, quoted } from './columns.ts'
 import { sql } from './sql.ts'
@@ -27,17 +27,27 @@ export type MailRow = Appointment &
     mailKind: ClaimedMail['kind']
     mailState: MailState
     firstChange: string | undefined
+    leasedUntil: Date | undefined
+    isOvertaken: boolean
   }
+
+const STATE_MAILS = MAIL_KINDS.filter((kind) => isToVisitor(kind) && !MAIL_RULES[kind].isReminder)
 
 const isToSamePerson = (other: string) => sql`(${goesToVisitor(other)}) = (${goesToVisitor()})`
 
 /** Sorted by name, it is in the order of `MAIL_STATES`. */
 export const STATE_OF_MAIL = sql`CASE WHEN ${MAIL_STATE.failed} THEN 'failed' WHEN ${MAIL_STATE.queued} THEN 'queued' ELSE 'sent' END`
 
+/** A later mail tells the visitor what stands now. It follows this one, unless this one fails. */
+const IS_OVERTAKEN = sql`(${goesToVisitor()} AND EXISTS (
+  SELECT 1 FROM outbox AS later
+  WHERE later.appointment_id = outbox.appointment_id AND later.id > outbox.id AND later.kind IN (${quoted(STATE_MAILS)})))`
+
 /** `in_reply_to`: the first mail that left about the appointment to the same person. `first_change` holds the time asked for at first. */
 export const MAILS = sql`
   SELECT outbox.id AS mail_id, outbox.kind AS mail_kind, ${STATE_OF_MAIL} AS mail_state, message_key, attempts,
-    owed_at AS owed_since, next_attempt_at, sent_at, last_error,
+    owed_at AS owed_since, next_attempt_at, sent_at, last_error, leased_until,
+    ${IS_OVERTAKEN} AS is_overtaken,
     request_number AS appointment_number, (
       SELECT message_key FROM outbox AS opening
       WHERE opening.appointment_id = outbox.appointment_id AND opening.id < outbox.id
@@ -62,7 +72,8 @@ export function mailOf({ mailId: id, mailKind: kind, messageKey, attempts, owedS
 }
 
 export function asOutboxEntry(row: MailRow): OutboxEntry {
-  const { mailState: state, nextAttemptAt, sentAt, lastError } = row
+  const { mailState: state, nextAttemptAt, sentAt, lastError, eventId, leasedUntil } = row
   const appointment = appointmentIn(row)
-  return { ...mailOf(row), state, nextAttemptAt, sentAt, lastError, appointment }
+  const isOnItsWay = state !== 'sent' && leasedUntil !== undefined
+  return { ...mailOf(row), state, nextAttemptAt, sentAt, lastError, isOnItsWay, eventId, appointment }
 }

@@ -11,10 +11,12 @@ const LANDED: Record<string, string> = {
   'postgres/0014-simpler.sql': 'b27738de972553b39c9f',
   'postgres/0015-last-date.sql': 'cab13e4a048d1a936c06',
   'postgres/0016-search.sql': '9c7670dc8a78fda05693',
+  'postgres/0017-taking-back.sql': '8ad1c43ebac82017e137',
   'sqlite/0013-schema.sql': 'cea64c7d304454d9a88b',
   'sqlite/0014-simpler.sql': '12bbcf176417ea3f7174',
   'sqlite/0015-last-date.sql': '67ab01878bb9c87ac6c2',
   'sqlite/0016-search.sql': '45d6c14da9339617442a',
+  'sqlite/0017-taking-back.sql': '80179de063c8462ef350',
 }
 
 test.each(Object.entries(LANDED))('%s is as it landed', (file, landed) => {

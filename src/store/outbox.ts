@@ -3,6 +3,7 @@ import { isTrueNow } from '../booking/appointments/mail-of-state.ts'
 import {
   type ClaimedMail,
   MAIL_STATES,
+  type MailFailure,
   type MailState,
   retryAt,
 } from '../booking/appointments/outbox-mail.ts'
@@ -46,11 +47,7 @@ export function outboxStore({ all, transaction }: Database): Outbox {
       const ids = joined(appointments.map((appointment) => appointment.id))
       return (await all`SELECT id FROM appointments WHERE id IN (${ids})`).length === appointments.length
     },
-    async noteFailed({ id, attempts }, { reason, nextAttemptAt }) {
-      await all`
-        UPDATE outbox SET last_error = ${reason}, next_attempt_at = ${nextAttemptAt}, leased_until = NULL
-        WHERE id = ${id} AND attempts <= ${attempts} AND sent_at IS NULL`
-    },
+    noteFailed: (mail, failure) => transaction((tx) => noteFailed(tx, mail, failure)),
     async nextDueAt() {
       const [next] = await all<{ dueAt?: Date }>`
         SELECT min(CASE WHEN leased_until > next_attempt_at THEN leased_until ELSE next_attempt_at END) AS due_at
@@ -94,6 +91,7 @@ function isDue(now: Date): Sql {
     AND (leased_until IS NULL OR leased_until <= ${now} OR leased_until > ${aDayLater}) AND ${IS_NEXT_FOR_PERSON}`
 }
 
+type FailedMail = Pick<ClaimedMail, 'id' | 'attempts'>
 type Claim = { now: Date; leaseUntil: Date; limit: number }
 
 /** Takes due mails for one worker alone: fresh ones first, the owner's before all others, in the order of writing. */
@@ -107,9 +105,11 @@ async function claimDue(tx: Tx, { now, leaseUntil, limit }: Claim): Promise<Clai
     const mail = await readTrueMail(tx, id, now)
     if (!mail) continue
     const attempts = mail.attempts + 1
-    // Counted and put off before it is sent: a mail that crashes the process must not do so every few seconds.
+    // Counted and put off before it is sent: a mail that crashes the process must not do so every few seconds. In one
+    // statement: after a second one PostgreSQL would wait for who erases the appointment, and who erases it for this.
     await tx.all`
-      UPDATE outbox SET attempts = ${attempts}, leased_until = ${leaseUntil}, next_attempt_at = ${retryAt(attempts, now)}
+      UPDATE outbox SET kind = ${mail.kind}, event_id = ${mail.event?.id}, attempts = ${attempts},
+        leased_until = ${leaseUntil}, next_attempt_at = ${retryAt(attempts, now)}
       WHERE id = ${id}`
     claimed.push({ ...mail, attempts })
   }
@@ -118,24 +118,36 @@ async function claimDue(tx: Tx, { now, leaseUntil, limit }: Claim): Promise<Clai
 
 /** A mail that is not true any more is given up; a new address that has had none yet hears at least that it was changed. */
 async function readTrueMail(tx: Tx, id: number, now: Date): Promise<ClaimedMail | undefined> {
-  const mail = await readMail(tx, id, now)
-  if (!mail) return undefined
+  const [row] = await tx.all<MailRow>`${MAILS} WHERE outbox.id = ${id}`
+  if (!row) return undefined
+  const mail = await claimedMail(tx, row, now)
   const { kind, appointments } = mail
-  if (isTrueNow(mail, now)) return mail
+  if (!row.isOvertaken && isTrueNow(mail, now)) return mail
   const [appointment] = appointments
   const { to, isReminder } = MAIL_RULES[kind]
-  const isReplaced = to === 'visitor' && !isReminder
-  if (isReplaced && appointment && (await isNewAddressUntold(tx, appointment.id))) {
-    await tx.all`UPDATE outbox SET kind = 'visitor-corrected', event_id = NULL WHERE id = ${id}`
-    return readMail(tx, id, now)
-  }
+  const isReplaced = to === 'visitor' && !isReminder && !row.isOvertaken
+  if (isReplaced && appointment && (await isNewAddressUntold(tx, appointment.id, id)))
+    return { ...mail, kind: 'visitor-corrected', event: undefined }
   await tx.all`DELETE FROM outbox WHERE id = ${id}`
   return undefined
 }
 
-async function readMail(tx: Tx, id: number, now: Date): Promise<ClaimedMail | undefined> {
-  const [row] = await tx.all<MailRow>`${MAILS} WHERE outbox.id = ${id}`
-  if (!row) return undefined
+/** What failed and is no longer true is given up: what follows it need not wait. */
+async function noteFailed(tx: Tx, { id, attempts }: FailedMail, failure: MailFailure): Promise<void> {
+  const { reason, nextAttemptAt } = failure
+  const [row] = await tx.all<MailRow>`
+    ${MAILS} WHERE outbox.id = ${id} AND attempts <= ${attempts} AND sent_at IS NULL`
+  if (!row) return
+  const told = MAIL_RULES[row.mailKind].state
+  const isUntrue = told !== undefined && told !== row.state
+  if (row.isOvertaken || (isUntrue && !nextAttemptAt)) await tx.all`DELETE FROM outbox WHERE id = ${id}`
+  else
+    await tx.all`
+      UPDATE outbox SET last_error = ${reason}, next_attempt_at = ${nextAttemptAt}, leased_until = NULL
+      WHERE id = ${id}`
+}
+
+async function claimedMail(tx: Tx, row: MailRow, now: Date): Promise<ClaimedMail> {
   const { inReplyTo, firstChange, appointmentNumber } = row
   const appointment = appointmentIn(row)
   return {

@@ -33,9 +33,10 @@ export async function oweVisitorMail(
   mail: OwedMail,
   email: string,
   rule: VisitorMailRule,
+  dueAt = mail.at,
 ): Promise<unknown> {
   if (email === '' || rule === 'none') return undefined
-  if (rule === 'owed') return oweMail(tx, mail)
+  if (rule === 'owed') return oweMail(tx, mail, dueAt)
   const mailbox = tx.counters.mailbox(email)
   const places = visitorPlaces(mail.at)
   const isBelowBound = sql`${countedMails(mailbox, mail.at)} < ${VISITOR_MAILS_PER_DAY}`
@@ -122,11 +123,12 @@ export async function giveUpVisitorMails(tx: Tx, id: number): Promise<MailKind[]
   return givenUp.map(({ kind }) => kind).filter((kind) => !MAIL_RULES[kind].isReminder)
 }
 
-/** No mail has left to the visitor since the address was corrected. */
-export async function isNewAddressUntold(tx: Tx, id: number): Promise<boolean> {
+/** No mail but this one has left to the corrected address, or is on its way. What was written before went to the former one. */
+export async function isNewAddressUntold(tx: Tx, id: number, mailId = 0): Promise<boolean> {
   const untold = await tx.all`
     SELECT id FROM events WHERE appointment_id = ${id} AND kind = 'corrected' AND NOT EXISTS (
       SELECT 1 FROM outbox WHERE outbox.appointment_id = events.appointment_id AND ${goesToVisitor()}
-        AND outbox.sent_at >= events.happened_at)`
+        AND outbox.id <> ${mailId} AND outbox.owed_at >= events.happened_at
+        AND (sent_at IS NOT NULL OR leased_until IS NOT NULL))`
   return untold.length > 0
 }

@@ -1,16 +1,17 @@
 import type { Appointment } from '../booking/appointments/appointment.ts'
-import type { AppointmentEvent } from '../booking/appointments/appointment-event.ts'
+import type { AppointmentEvent, UnsentMail } from '../booking/appointments/appointment-event.ts'
 import { newKey } from '../booking/appointments/appointment-key.ts'
 import { storedFields } from '../booking/appointments/booking-request.ts'
-import { MAIL_RULES } from '../booking/appointments/kinds.ts'
+import { EVENT_RULES, MAIL_RULES } from '../booking/appointments/kinds.ts'
+import { mailLeavesAt } from '../booking/appointments/taking-back.ts'
 import { isAnswer } from '../booking/appointments/visitor-mails.ts'
-import { TICKS_APART_IN_MS } from '../booking/limits.ts'
+import { TAPS_APART_IN_MS } from '../booking/limits.ts'
 import type { StepToTake, StoredOutcome } from '../booking/ports/step-to-take.ts'
 import type { EntryToWrite } from '../booking/requests/add-by-phone.ts'
 import { daysLater, nextDay } from '../booking/times/berlin-time.ts'
 import { slotOf } from '../booking/times/slot.ts'
 import { callSpan, isOverlap } from '../booking/times/span.ts'
-import { columnOf, FIELD_COLUMNS, quoted } from './columns.ts'
+import { columnOf, FIELD_COLUMNS, goesToVisitor, quoted } from './columns.ts'
 import type { Tx } from './database.ts'
 import { giveUpVisitorMails, isNewAddressUntold, oweOwnerMail, oweVisitorMail } from './owe-mails.ts'
 import { tokenHash } from './owner-access.ts'
@@ -34,29 +35,80 @@ export async function takeStep(tx: Tx, step: StepToTake): Promise<StoredOutcome>
       remind_at = ${remindAt}, changed_at = ${at}, sequence = sequence + 1
     WHERE ${isPossible} RETURNING email`
   if (!stepped) return 'overtaken'
+  const unsent = await readUnsent(tx, step)
   const givenUp = await giveUpVisitorMails(tx, id)
-  const isTold = givenUp.length > 0 || step.isVisitorTold
-  const isUntold = to === 'done' && givenUp.some((kind) => MAIL_RULES[kind].state)
-  const eventId = await addEvent(tx, id, { ...event, ...(isUntold && { isUntold }) })
+  const eventId = await addEvent(tx, id, { ...event, ...(unsent.length > 0 && { unsent }) })
+  const isTold = step.takesBack
+    ? await withdraw(tx, step, step.takesBack, givenUp.length > 0)
+    : step.isVisitorTold || givenUp.length > 0
   const mail = { appointmentId: id, eventId, at }
   if (ownerMail) await oweOwnerMail(tx, { ...mail, kind: ownerMail })
   if (isTold && (visitorMail.kind !== 'visitor-corrected' || (await isNewAddressUntold(tx, id)))) {
     const told = { ...mail, kind: visitorMail.kind, eventId: visitorMail.eventId ?? eventId }
-    await oweVisitorMail(tx, told, stepped.email, step.visitorMails)
+    await oweVisitorMail(tx, told, stepped.email, step.visitorMails, step.mailLeavesAt)
   }
   return 'done'
 }
 
+/** What the visitor has still to be sent: with an answer, because taking it back leaves that as it was. */
+async function readUnsent(tx: Tx, { id, event, isReminderDue }: StepToTake): Promise<UnsentMail[]> {
+  if (!EVENT_RULES[event.kind].isTakeable) return []
+  const mails = await tx.all<Required<UnsentMail>>`
+    SELECT id, kind FROM outbox WHERE appointment_id = ${id} AND ${goesToVisitor()} AND sent_at IS NULL ORDER BY id`
+  return isReminderDue ? [...mails, { kind: 'visitor-reminder' }] : mails
+}
+
+/** Whether the visitor has to hear what stands again: a mail about it was given up by the answer, or failed since. */
+async function withdraw(
+  tx: Tx,
+  { id, event }: StepToTake,
+  answer: AppointmentEvent,
+  isGivenUp: boolean,
+): Promise<boolean> {
+  const { id: eventId, kind, actor: _, happenedAt: __, unsent = [], ...details } = answer
+  await tx.all`
+    UPDATE events SET kind = 'withdrawn', details = ${JSON.stringify({ ...details, answer: kind })}
+    WHERE id = ${eventId}`
+  const kept = await tx.all<{ id: number }>`
+    SELECT id FROM outbox WHERE id IN (${joined([0, ...unsent.map((mail) => mail.id ?? 0)])})`
+  const lost = unsent.filter((mail) => !kept.some(({ id }) => id === mail.id))
+  if (lost.some((mail) => MAIL_RULES[mail.kind].isReminder))
+    await tx.all`
+      UPDATE appointments SET remind_at = coalesce(remind_at, ${event.happenedAt})
+      WHERE id = ${id} AND state = 'confirmed'`
+  return (
+    lost.some((mail) => !MAIL_RULES[mail.kind].isReminder) ||
+    (isGivenUp && (await isNewAddressUntold(tx, id)))
+  )
+}
+
 async function refusalOf(tx: Tx, step: StepToTake): Promise<StoredOutcome | undefined> {
   if (step.to === 'confirmed' && !(await canBeAgreed(tx, step))) return 'not-free'
-  if (!step.session) return undefined
-  const at = step.event.happenedAt
-  const soonest = new Date(at.getTime() - TICKS_APART_IN_MS)
-  const latest = new Date(at.getTime() + TICKS_APART_IN_MS)
-  const ticked = await tx.all`
-    UPDATE owner_tokens SET finished_at = ${at} WHERE token_hash = ${tokenHash(step.session)}
-      AND (finished_at IS NULL OR finished_at NOT BETWEEN ${soonest} AND ${latest}) RETURNING token_hash`
-  return ticked.length > 0 ? undefined : 'too-soon'
+  if (step.takesBack && !(await isUntold(tx, step.takesBack, step.event.happenedAt))) return 'told'
+  return step.session && !(await isTapMeant(tx, step, step.session)) ? 'too-soon' : undefined
+}
+
+/** Its mail waits, and no process begins to send it now; where none was written, it is still fresh. */
+async function isUntold(tx: Tx, { id, kind, happenedAt }: AppointmentEvent, at: Date): Promise<boolean> {
+  if (kind === 'done') return true
+  const isAbout = sql`event_id = ${id} AND ${goesToVisitor()}`
+  const waiting = await tx.all`
+    SELECT id FROM outbox WHERE ${isAbout} AND sent_at IS NULL AND leased_until IS NULL ${tx.skipLocked}`
+  if (waiting.length > 0) return true
+  const written = await tx.all`SELECT id FROM outbox WHERE ${isAbout}`
+  return written.length === 0 && at < mailLeavesAt(happenedAt)
+}
+
+/** One tap, one answer: so soon after it, another appointment lies under the same thumb. */
+async function isTapMeant(tx: Tx, { id, event }: StepToTake, session: string): Promise<boolean> {
+  const at = event.happenedAt
+  const soonest = new Date(at.getTime() - TAPS_APART_IN_MS)
+  const latest = new Date(at.getTime() + TAPS_APART_IN_MS)
+  const tapped = await tx.all`
+    UPDATE owner_tokens SET answered_at = ${at}, answered_request = ${id} WHERE token_hash = ${tokenHash(session)}
+      AND (answered_at IS NULL OR answered_request = ${id} OR answered_at NOT BETWEEN ${soonest} AND ${latest})
+    RETURNING token_hash`
+  return tapped.length > 0
 }
 
 /** Somebody whom the owner writes down. Without a client address: the 24-hour rule does not count it. */

@@ -52,9 +52,20 @@ const DEEDS: Record<EventKind, (event: AppointmentEvent, reader: Reader) => stri
   declined: () => 'den Termin abgesagt',
   cancelled: () => 'den Termin abgesagt',
   done: () => 'die Anfrage als erledigt vermerkt',
-  reopened: () => 'die Anfrage wieder geöffnet',
+  withdrawn: ({ answer = 'done', ...event }, reader) =>
+    `${DEEDS[answer]({ ...event, kind: answer }, reader)} (zurückgenommen)`,
+  // What was taken back by earlier versions was always 'done'.
+  'taken-back': ({ answer = 'done' }) => `${ANSWER_NAMES[answer] ?? 'die Antwort'} zurückgenommen`,
   corrected: () => 'die E-Mail-Adresse geändert',
   rephoned: () => 'die Telefonnummer geändert',
+}
+
+const ANSWER_NAMES: Partial<Record<EventKind, string>> = {
+  confirmed: 'die Bestätigung',
+  agreed: 'die Vereinbarung',
+  proposed: 'die Vorschläge',
+  declined: 'die Absage',
+  done: '„erledigt“',
 }
 
 const NOT_REACHED = { owner: 'niemanden erreicht und ', visitor: 'Sie nicht erreicht und ' }

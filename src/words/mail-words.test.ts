@@ -16,6 +16,8 @@ const mail = (changes: Partial<OutboxEntry>): OutboxEntry => ({
   nextAttemptAt: undefined,
   sentAt: undefined,
   lastError: undefined,
+  isOnItsWay: false,
+  eventId: undefined,
   appointment: undefined,
   ...changes,
 })

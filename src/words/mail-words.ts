@@ -1,6 +1,7 @@
 import type { Appointment } from '../booking/appointments/appointment.ts'
 import { type Actor, MAIL_RULES, type MailKind } from '../booking/appointments/kinds.ts'
 import type { MailState, OutboxEntry } from '../booking/appointments/outbox-mail.ts'
+import { mailLeavesAt } from '../booking/appointments/taking-back.ts'
 import {
   MAIL_IS_LATE_AFTER_IN_MINUTES,
   UNANSWERED_MAILS_PER_HOUR,
@@ -72,7 +73,7 @@ const WORDS: Words = {
     const { now } = telling
     if (lastError && nextAttemptAt)
       return `wartet, nächster Versuch am ${germanMoment(nextAttemptAt)}${reason(lastError, telling)}`
-    if (attempts === 0 && nextAttemptAt && nextAttemptAt > owedSince && nextAttemptAt > now)
+    if (attempts === 0 && nextAttemptAt && nextAttemptAt > mailLeavesAt(owedSince) && nextAttemptAt > now)
       return `geht am ${germanMoment(nextAttemptAt)} hinaus: ${NO_ROOM}`
     return isLate(owedSince, now) ? `wartet seit dem ${germanMoment(owedSince)}` : 'wird gesendet'
   },

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { CONFIRM, deskOf, FINISH, hoursLater, MONDAY, NOON, REOPEN } from '../support/desk.ts'
+import { CONFIRM, deskOf, FINISH, hoursLater, MONDAY, NOON, TAKE_BACK } from '../support/desk.ts'
 import type { SharedStore } from '../support/store/contract.ts'
 
 const EVENING_BEFORE = new Date('2030-03-04T16:00:00Z')
@@ -84,7 +84,7 @@ export function describeOwnersEntries({ name, store, desk, empty, open }: Shared
     const GO_ON_WAITING: Record<string, (key: string) => Promise<unknown>> = {
       'a tick': (key) => desk.answer(key, FINISH, LATER),
       'a tick that is taken back': async (key) => {
-        for (const step of [FINISH, REOPEN]) await desk.answer(key, step, LATER)
+        for (const step of [FINISH, TAKE_BACK]) await desk.answer(key, step, LATER)
       },
       'another phone number': (key) => desk.correct(key, { phone: '030 23125 199' }, 'visitor', LATER.at),
       'another address': (key) => desk.correct(key, 'neu@example.org', 'owner', LATER.at),

@@ -153,7 +153,7 @@ async function liveThrough(kind: string, page: Page, context: BrowserContext): P
     await open('/anfragen')
     await within(1, () => tap(button('Elif: erledigt')))
     await within(1, () => tap(button(/^Rückgängig/)))
-    await expect(told).toContainText('Wieder offen')
+    await expect(told).toContainText('Zurückgenommen')
     await within(2, async () => {
       await tap(link('Elif: nicht erreicht'))
       await tap(button('Zeiten vorschlagen'))

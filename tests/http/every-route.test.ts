@@ -53,7 +53,7 @@ const ROOTS = Object.keys(KEYED) as Root[]
 const NUMBERED = '/anfragen/:number'
 const BLOCKED = 'sperren/:blocked'
 /** Signed out, they lead to their request; other forms have words or times in them. */
-const TAPS = /\/(bestaetigen|erledigt|loeschen|wieder-oeffnen)$/
+const TAPS = /\/(bestaetigen|erledigt|loeschen|zuruecknehmen)$/
 /** They post to their own address. */
 const PAGES_WITH_FORM = /\/(:token|neu|sperren)$/
 const goodUrl = Object.fromEntries(ROOTS.map((root) => [root, KEYED[root][0]])) as Record<Root, string>

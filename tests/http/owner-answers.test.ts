@@ -166,7 +166,7 @@ test('where nobody is told anyway, no missing address is the reason', async () =
   const page = pageOf({ id })
   const told: [path: string, result: string, words: string, fields?: Record<string, string>][] = [
     ['erledigt', 'erledigt', 'Niemand bekommt eine Mail.'],
-    ['wieder-oeffnen', 'wieder-offen', 'Alles steht wieder da wie vor dem Abhaken.'],
+    ['zuruecknehmen', 'zurueckgenommen', 'Alles steht wieder da wie vor Ihrer Antwort.'],
     ['telefon', 'telefon', 'Sie müssen nichts weiter tun.', { phone: '030 7654322' }],
   ]
   for (const [path, result, words, fields = {}] of told) {

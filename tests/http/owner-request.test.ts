@@ -31,7 +31,7 @@ test.each<[string, Step[], string[]]>([
   ['proposed', [offer('2026-11-20 09:00')], ['vereinbaren', ...OPEN]],
   ['declined', [DECLINE], ['vorschlagen']],
   ['cancelled', [CALL_OFF], []],
-  ['done', [CONFIRM, FINISH], ['wieder-oeffnen']],
+  ['done', [CONFIRM, FINISH], ['zuruecknehmen']],
 ])('the owner’s page offers in state %s what can be done', async (_state, steps, offered) => {
   const request = await take(await book(), ...steps)
   const body = await bodyOf(request)

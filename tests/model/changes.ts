@@ -5,6 +5,7 @@ import {
   type Given,
   isOver,
   type Model,
+  mailLeavesAt,
   type Person,
   STEPS,
   stateAfter,
@@ -34,30 +35,53 @@ export function newModel(known: Known, now: Date): Model {
   return model
 }
 
-/** What stands after the step, and who has to be told. */
 export function takeStep(step: StepKind, model: Model, given: Given, now: Date): void {
+  if (step === 'take-back') takeBack(model, now)
+  else goOn(step, model, given, now)
+}
+
+/** What stands after the step, and who has to be told. */
+function goOn(step: StepKind, model: Model, given: Given, now: Date): void {
   const { by, isSilent } = STEPS[step]
   const to = stateAfter(step, model)
-  const { state, proposals, isAgreed } = model
+  const { state, slot, proposals, isAgreed, since, remindAt, email } = model
   const isGivenUp = step === 'move' && model.state === 'confirmed'
+  const isAtDesk = by === 'owner' && !given.isByLink
+  const before = { state, slot, proposals, isAgreed, since, remindAt }
+  const unsent = model.owed.filter((mail) => mail.to === email)
   model.slot = timeAfter(step, model, given) ?? model.slot
   model.proposals = step === 'propose' ? given.slots : []
   for (const { date } of [model.slot, ...model.proposals]) if (date > model.lastDate) model.lastDate = date
-  if (step === 'finish') {
-    model.before = { state, proposals, isAgreed }
-    model.dropped = model.owed.filter(({ to, about }) => to === model.email && about === state)
-  }
-  if (step === 'reopen') Object.assign(model, model.before)
   model.state = to
-  if (step !== 'finish' && step !== 'reopen') model.since = now
+  if (step !== 'finish') model.since = now
   model.sequence++
   model.isAgreed = to === 'confirmed' || (to === 'done' && isAgreed)
   model.isAnswered ||= by === 'owner'
   model.remindAt = to === 'confirmed' ? reminderOf(model, now) : undefined
   if (by === 'visitor') owe(model, 'owner', 'owner', now)
-  const isDropped = step === 'reopen' && model.dropped?.length
-  if (isSilent && !isGivenUp && !isDropped) replaceWaiting(model, now)
-  else tellVisitor(model, to, now, !isDropped || model.dropped?.some((mail) => mail.isSure))
+  if (isSilent && !isGivenUp) replaceWaiting(model, now)
+  else tellVisitor(model, to, now, isAtDesk ? mailLeavesAt(now) : now)
+  const mail = isSilent ? undefined : model.owed.find((owed) => owed.to === email)
+  model.answer =
+    by === 'owner' ? { step, at: now, isByLink: given.isByLink, before, unsent, mail } : undefined
+}
+
+/** Everything stands as before the answer, and what had not left then leaves after all. */
+function takeBack(model: Model, now: Date): void {
+  const { answer, email } = model
+  if (!answer) return
+  const { remindAt, ...before } = answer.before
+  Object.assign(model, before, { answer: undefined })
+  model.sequence++
+  const waiting = model.owed.filter(({ to }) => to === email)
+  model.owed = model.owed.filter((mail) => !waiting.includes(mail))
+  const lost = answer.unsent.filter(({ about }) => about !== 'reminder')
+  const isReminded = remindAt === undefined && lost.length === answer.unsent.length
+  model.remindAt = undefined
+  if (model.state === 'confirmed') model.remindAt = reminderOf(model, now) ?? (isReminded ? undefined : now)
+  const mayBeUntold = waiting.length > 0 && model.formerKeys.length > 0
+  const isSure = lost.some((mail) => mail.isSure)
+  if (email && (lost.length > 0 || mayBeUntold)) owe(model, model.state, email, now, isSure)
 }
 
 /** Instead of a mail that waits, one about what stands may leave, or one about a corrected address. */
@@ -65,7 +89,7 @@ function replaceWaiting(model: Model, now: Date): void {
   const waiting = model.owed.filter(({ to }) => to === model.email)
   const about = model.state === 'done' && model.formerKeys.length > 0 ? 'address' : model.state
   model.owed = model.owed.filter((mail) => !waiting.includes(mail))
-  if (waiting.length > 0) model.owed.push({ about, to: model.email, since: now, isSure: false })
+  if (waiting.length > 0) owe(model, about, model.email, now, false)
 }
 
 /** At 17:00 on the day before, if that is still ahead. */
@@ -74,13 +98,13 @@ function reminderOf({ email, slot }: Model, now: Date): Date | undefined {
   return email && at > now ? at : undefined
 }
 
-const owe = (model: Model, about: About, to: string, since: Date, isSure = true): void =>
-  void model.owed.push({ about, to, since, isSure })
+const owe = (model: Model, about: About, to: string, since: Date, isSure = true, dueAt = since): void =>
+  void model.owed.push({ about, to, since, dueAt, isSure })
 
 /** The visitor hears of what stands now; what has not left by then never does. */
-function tellVisitor(model: Model, about: About, now: Date, isSure = true): void {
+function tellVisitor(model: Model, about: About, now: Date, dueAt = now): void {
   model.owed = model.owed.filter(({ to }) => to !== model.email)
-  if (model.email) owe(model, about, model.email, now, isSure)
+  if (model.email) owe(model, about, model.email, now, true, dueAt)
 }
 
 /** The owner hears of the visitor's corrections; who hears of a new address is told below. */
@@ -101,6 +125,8 @@ function correctAddress(model: Model, email: string, by: Person, now: Date): voi
   model.email = email
   model.isAnswered ||= by === 'owner'
   tellVisitor(model, isAnythingAhead(model, now) ? model.state : 'address', now)
+  if (model.answer?.mail)
+    model.answer.mail = model.owed.find(({ to, about }) => to === email && about !== 'address')
   if (!former && model.state === 'confirmed') model.remindAt = reminderOf(model, now)
 }
 

@@ -75,7 +75,7 @@ const take =
     const isFresh = model.link?.sequence === model.sequence
     const isYoung = Number(model.link?.sentAt) > real.site.now.getTime() - 25 * DAY * 60_000
     const isUsed =
-      by === 'owner' && isByLink && name !== 'reopen' && isYoung && (isFresh || chance.mayBeRefused)
+      by === 'owner' && isByLink && name !== 'take-back' && isYoung && (isFresh || chance.mayBeRefused)
     const link = isUsed ? model.link : undefined
     const isOutdated = link ? !isFresh : chance.isOutdated
     // By link nothing can be done over something else.
@@ -86,24 +86,40 @@ const take =
       isOutdated,
       isAnyway,
       isByLink: isUsed,
+      isFromList: by === 'owner' && !link && chance.isFromList,
     }
     const [typed, words] = typedIn(name, given.slots, chance.proposal)
-    const manner = [chance.isAnyway && 'anyway', link && 'by link', isOutdated && 'outdated']
+    const fromList: Fields = given.isFromList ? { von: 'liste' } : {}
+    const manner = [
+      chance.isAnyway && 'anyway',
+      link && 'by link',
+      isOutdated && 'outdated',
+      given.isFromList && 'from the list',
+    ]
     report(world, real, `${by} of ${model.number}: ${name} ${words}`, ...manner)
     const expected = statusOf(name, model, given, world, real.site.now)
     const missed: Fields = isMissed ? { missed: '1' } : {}
-    const fields = { ...typed, ...missed, ...anyway(chance.isAnyway), ...(!link && seen(model, isOutdated)) }
-    const { status } = await real.post(`${link?.path ?? pageOf(model, by)}/${path}`, fields)
-    if (!isDone(world, status, expected)) return false
+    const how = { ...missed, ...anyway(chance.isAnyway), ...fromList }
+    const fields = { ...typed, ...how, ...(!link && seen(model, isOutdated)) }
+    const address = `${link?.path ?? pageOf(model, by)}/${path}`
+    const { status, location } = await real.post(address, fields)
+    if (!isDone(world, status, ...expected)) return false
     takeStep(name, model, given, real.site.now)
-    if (name === 'finish' && !link) world.tickedAt = real.site.now
+    if (given.isFromList) world.tap = { at: real.site.now, number: model.number }
+    if (by === 'owner' && !link) await tapAgain(address, fields, location, real)
     return true
   }
+/** A second tap on the same button leads to the same place, and does nothing. */
+async function tapAgain(address: string, fields: Fields, location: string, real: RealSite): Promise<void> {
+  const again = await real.post(address, fields)
+  expect([again.status, again.location], 'a second tap').toEqual([303, location])
+}
+
 const step = (name: StepKind) => appointmentCommand(take(name))
 /** Ticked off by mistake and taken back, before any mail has left. */
 const undoneStep = (name: StepKind) =>
   appointmentCommand(async (...given) => {
-    for (const each of [name, 'finish', 'reopen'] as const) if (!(await take(each)(...given))) break
+    for (const each of [name, 'finish', 'take-back'] as const) if (!(await take(each)(...given))) break
     return true
   })
 
@@ -211,7 +227,12 @@ export const COMMANDS = fc.oneof(
   ...often(3, undoneStep('confirm'), undoneStep('propose'), undoneStep('move')),
   ...often(2, erasure),
   ...often(2, entry, blocking, unblocking, correction('phone', 'telefon'), note),
-  ...often(2, passing(1 / 60, 'a second passes'), passing(1, 'a minute passes')),
+  ...often(
+    2,
+    passing(1 / 60, 'a second passes'),
+    passing(10 / 60, 'ten seconds pass'),
+    passing(1, 'a minute passes'),
+  ),
   ...often(2, passing(HOUR, 'an hour passes'), passing(DAY, 'a day passes')),
   ...often(
     3,

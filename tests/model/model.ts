@@ -8,6 +8,21 @@ export type Person = 'visitor' | 'owner'
 /** What a mail is about: a state with its time, or something else. */
 export type About = State | 'reminder' | 'address' | 'owner'
 
+/** `dueAt`: the owner's answers wait. */
+export type Owed = { about: About; to: string; since: Date; dueAt: Date; isSure: boolean }
+
+/** What is needed to take an answer back. */
+type Answer = {
+  step: StepKind
+  at: Date
+  isByLink: boolean
+  before: Pick<Model, 'state' | 'slot' | 'proposals' | 'isAgreed' | 'since' | 'remindAt'>
+  /** What had not left to the visitor then. */
+  unsent: Owed[]
+  /** What tells the visitor of it, where there is an address. */
+  mail?: Owed | undefined
+}
+
 /** All that a person would have to note about one appointment. */
 export type Model = {
   number: number
@@ -25,10 +40,8 @@ export type Model = {
   proposals: Slot[]
   /** The time that stands was agreed. */
   isAgreed: boolean
-  /** How it stood before it was done. */
-  before?: Pick<Model, 'state' | 'proposals' | 'isAgreed'>
-  /** What was on its way to the visitor when it was done. */
-  dropped?: Model['owed']
+  /** The owner's last answer, while nothing but corrections has followed it. */
+  answer?: Answer | undefined
   isAnswered: boolean
   isErased: boolean
   corrections: number
@@ -36,7 +49,7 @@ export type Model = {
   sequence: number
   remindAt: Date | undefined
   /** Mails that have not left. `isSure`: they do as soon as mails leave. */
-  owed: { about: About; to: string; since: Date; isSure: boolean }[]
+  owed: Owed[]
   sent: { kind: string; messageKey: string; to: string }[]
   /** The owner's last link by mail: worth one answer while nothing else happens, for a month. */
   link?: { path: string; sequence: number; sentAt: Date }
@@ -49,11 +62,13 @@ export type World = {
   models: Model[]
   blocks: Blocked[]
   lines: string[]
-  tickedAt?: Date
+  /** The owner's last answer from the list. */
+  tap?: { at: Date; number: number }
   morning?: string
 }
 
 const OPEN: State[] = ['requested', 'proposed', 'confirmed']
+const ANY: State[] = [...OPEN, 'declined', 'cancelled', 'done']
 export type Rule = {
   by: Person
   path: string
@@ -74,7 +89,7 @@ export const STEPS: Record<StepKind, Rule> = {
   propose: { by: 'owner', path: 'vorschlagen', from: [...OPEN, 'declined'], to: 'proposed', weight: 9 },
   decline: { by: 'owner', path: 'absagen', from: OPEN, to: 'declined', weight: 2 },
   finish: { by: 'owner', path: 'erledigt', from: OPEN, to: 'done', isSilent: true, weight: 3 },
-  reopen: { by: 'owner', path: 'wieder-oeffnen', from: ['done'], to: 'as before', isSilent: true, weight: 3 },
+  'take-back': { by: 'owner', path: 'zuruecknehmen', from: ANY, to: 'as before', isSilent: true, weight: 6 },
   accept: { by: 'visitor', path: 'annehmen', from: ['proposed'], to: 'confirmed', weight: 9 },
   move: { by: 'visitor', path: 'verschieben', from: OPEN, to: 'requested', isSilent: true, weight: 6 },
   'call-off': { by: 'visitor', path: 'absagen', from: OPEN, to: 'cancelled', weight: 2 },
@@ -87,6 +102,7 @@ export type Given = {
   isAnyway: boolean
   isOutdated: boolean
   isByLink: boolean
+  isFromList: boolean
 }
 
 export const CALL_IN_MS = 30 * 60_000
@@ -119,32 +135,56 @@ export function statusOfEntry(slot: Slot, isAnyway: boolean, world: World, now: 
 
 export function timeAfter(step: StepKind, model: Model, { slots, proposal }: Given): Slot | undefined {
   if (step === 'accept') return model.proposals[proposal - 1]
+  if (step === 'take-back') return model.answer?.before.slot
   return step === 'agree' || step === 'move' ? slots[0] : model.slot
 }
 
 export const isOpenTo = (step: StepKind, { state, isErased }: Model): boolean =>
   !isErased && STEPS[step].from.includes(state)
 
-export const stateAfter = (step: StepKind, { state, before }: Model): State => {
+export const stateAfter = (step: StepKind, { state, answer }: Model): State => {
   const { to } = STEPS[step]
-  return to === 'as before' ? (before?.state ?? state) : to
+  return to === 'as before' ? (answer?.before.state ?? state) : to
 }
 
-/** The answer to a step. */
-export function statusOf(step: StepKind, model: Model, given: Given, world: World, now: Date): number {
+const WAITS_IN_MS = 20_000
+export const mailLeavesAt = (now: Date): Date => new Date(now.getTime() + WAITS_IN_MS)
+
+/** Whether the last answer can be taken back; undefined where its mail may have been dropped meanwhile. */
+function isTakeable({ answer, owed }: Model, now: Date): boolean | undefined {
+  if (!answer) return false
+  const { step, at, isByLink, mail } = answer
+  if (step === 'finish') return true
+  if (isByLink) return false
+  if (!mail) return now < mailLeavesAt(at)
+  if (!owed.includes(mail)) return false
+  return mail.isSure || undefined
+}
+
+/** The answer to a step; either of two where the model cannot know. */
+export function statusOf(step: StepKind, model: Model, given: Given, world: World, now: Date): number[] {
+  const status = statusOfStep(step, model, given, world, now)
+  const { tap } = world
+  const isSlip =
+    given.isFromList && tap && tap.number !== model.number && now.getTime() - tap.at.getTime() <= 1500
+  if (status === 303 && isSlip) return [409]
+  return status === 303 && step === 'take-back' && isTakeable(model, now) === undefined
+    ? [303, 409]
+    : [status]
+}
+
+function statusOfStep(step: StepKind, model: Model, given: Given, world: World, now: Date): number {
   const { by } = STEPS[step]
   const to = stateAfter(step, model)
   if (model.isErased) return 404
   // The link answers what is open.
   if (given.isByLink && model.state === 'declined') return 409
   if (given.isOutdated || !isOpenTo(step, model)) return 409
-  // One session ticks off one call a second.
-  const isTwice = now.getTime() - Number(world.tickedAt) <= 1000
-  if (step === 'finish' && !given.isByLink && isTwice) return 409
+  if (step === 'take-back' && isTakeable(model, now) === false) return 409
   const slot = timeAfter(step, model, given)
   if (!slot) return 422
   if (step === 'propose' && given.slots.some((each) => isRefused(each, now))) return 422
-  if ((to === 'confirmed' || step === 'move') && step !== 'reopen' && isRefused(slot, now)) return 422
+  if ((to === 'confirmed' || step === 'move') && step !== 'take-back' && isRefused(slot, now)) return 422
   if (step === 'move' && model.state !== 'proposed' && isSame(slot, model.slot)) return 422
   if (to !== 'confirmed' || given.isAnyway) return 303
   return isAgreedAt(slot, world, model) || (by === 'owner' && isBlockedAt(slot, world)) ? 409 : 303

@@ -20,7 +20,7 @@ export const CONFIRM: Step = { kind: 'confirm' }
 export const DECLINE: Step = { kind: 'decline', message: '' }
 export const CALL_OFF: Step = { kind: 'call-off' }
 export const FINISH: Step = { kind: 'finish' }
-export const REOPEN: Step = { kind: 'reopen' }
+export const TAKE_BACK: Step = { kind: 'take-back' }
 /** '2030-03-08 09:30' and so on, without a word. */
 export const offer = (...times: string[]): Step => ({
   kind: 'propose',

@@ -1,5 +1,5 @@
 import type { Slot } from '../times/slot.ts'
-import type { Actor, EventKind } from './kinds.ts'
+import type { Actor, EventKind, MailKind } from './kinds.ts'
 
 export type AppointmentEvent = {
   id: number
@@ -21,9 +21,11 @@ export type AppointmentEvent = {
   givenUp?: Slot
   /** Answered without a session, by the link in the owner's mail. */
   isByLink?: true
-  /**
-   * Done before the visitor's mail about the state had left: taken back, that mail is owed again. Stored, because the
-   * mail's row is gone, and nothing else tells it from a mail that was never written.
-   */
-  isUntold?: true
+  /** What was taken back. */
+  answer?: EventKind
+  /** What had not left to the visitor when it happened. */
+  unsent?: UnsentMail[]
 }
+
+/** Without an id: a reminder that was not written yet. */
+export type UnsentMail = { id?: number; kind: MailKind }

@@ -1,7 +1,7 @@
 import { type Slot, slotOf } from '../times/slot.ts'
-import { type Appointment, OPEN_STATES, type OpenState } from './appointment.ts'
+import type { Appointment } from './appointment.ts'
 import type { AppointmentEvent } from './appointment-event.ts'
-import { EVENT_RULES, isToVisitor } from './kinds.ts'
+import { isToVisitor } from './kinds.ts'
 import type { OutboxEntry } from './outbox-mail.ts'
 
 /** Everything stored about one appointment. */
@@ -26,14 +26,6 @@ export const openProposal = ({ appointment, history }: Told): AppointmentEvent |
   appointment.state === 'proposed' ? history.findLast(({ kind }) => kind === 'proposed') : undefined
 
 export const openProposals = (dossier: Told): Slot[] => openProposal(dossier)?.proposals ?? []
-
-/** The open state that the last step before it was done had led to. */
-export function stateBeforeDone({ history }: Pick<Told, 'history'>): OpenState {
-  const opened = history.flatMap(
-    ({ kind }) => OPEN_STATES.find((state) => state === EVENT_RULES[kind].to) ?? [],
-  )
-  return opened.at(-1) ?? 'requested'
-}
 
 /** The times that the appointment may still get; none once it is over. */
 export function slotsInQuestion(dossier: Dossier): Slot[] {

@@ -1,5 +1,5 @@
 import type { Slot } from '../times/slot.ts'
-import { type AppointmentState, OPEN_STATES, type OpenState } from './appointment.ts'
+import { APPOINTMENT_STATES, type AppointmentState, OPEN_STATES, type OpenState } from './appointment.ts'
 
 /**
  * The one list of what can happen to an appointment: steps, the events they leave, and the mails about them. SQL, words,
@@ -17,22 +17,28 @@ type EventRule = {
   isCorrection?: true
   /** By the owner, it is no answer: mails to the visitor stay bounded. */
   isNoAnswer?: true
+  /** The owner can take it back: see taking-back.ts. */
+  isTakeable?: true
   /** The visitor hears nothing of it. */
   silent?: 'always' | 'unless an agreed time ends'
 }
 
-/** `entered` for somebody who phoned, `agreed` on the phone; `corrected` is the address, `rephoned` the phone number. */
+/**
+ * `entered` for somebody who phoned, `agreed` on the phone; `corrected` is the address, `rephoned` the phone number.
+ * `withdrawn` is what an answer becomes when it is taken back.
+ */
 const events = {
   entered: { to: 'confirmed' },
-  confirmed: { to: 'confirmed' },
-  agreed: { to: 'confirmed', changesTime: true },
-  proposed: { to: 'proposed' },
+  confirmed: { to: 'confirmed', isTakeable: true },
+  agreed: { to: 'confirmed', changesTime: true, isTakeable: true },
+  proposed: { to: 'proposed', isTakeable: true },
   accepted: { to: 'confirmed', changesTime: true },
   moved: { to: 'requested', changesTime: true, silent: 'unless an agreed time ends' },
-  declined: { to: 'declined' },
+  declined: { to: 'declined', isTakeable: true },
   cancelled: { to: 'cancelled' },
-  done: { to: 'done', keepsSince: true, silent: 'always' },
-  reopened: { keepsSince: true, silent: 'always' },
+  done: { to: 'done', keepsSince: true, isTakeable: true, silent: 'always' },
+  withdrawn: { keepsSince: true, silent: 'always' },
+  'taken-back': { keepsSince: true, silent: 'always' },
   corrected: { isCorrection: true, keepsSince: true },
   rephoned: { isCorrection: true, keepsSince: true, isNoAnswer: true, silent: 'always' },
 } satisfies Record<string, EventRule>
@@ -55,7 +61,7 @@ export const STEP_RULES = {
   propose: { by: 'owner', from: [...OPEN, 'declined'], event: 'proposed' },
   decline: { by: 'owner', from: OPEN, event: 'declined' },
   finish: { by: 'owner', from: OPEN, event: 'done' },
-  reopen: { by: 'owner', from: ['done'], event: 'reopened' },
+  'take-back': { by: 'owner', from: APPOINTMENT_STATES, event: 'taken-back' },
   accept: { by: 'visitor', from: ['proposed'], event: 'accepted' },
   move: { by: 'visitor', from: OPEN, event: 'moved' },
   'call-off': { by: 'visitor', from: OPEN, event: 'cancelled' },
@@ -78,8 +84,8 @@ type StepDetails = {
   propose: { proposals: Slot[]; message: string; isMissed?: boolean }
   decline: { message: string }
   finish: object
-  /** Takes `finish` back. */
-  reopen: object
+  /** Takes the owner's last answer back. */
+  'take-back': object
   accept: { proposal: number }
   move: { to: Slot }
   'call-off': object
@@ -92,6 +98,8 @@ export type Step = { [Kind in StepKind]: { kind: Kind } & StepDetails[Kind] }[St
   isByLink?: boolean
   /** Of the owner at the desk. */
   session?: string | undefined
+  /** Tapped in the list. */
+  isFromList?: boolean
 }
 
 type KindsWith<Table, Part> = {
@@ -166,7 +174,7 @@ export function stateTold(kind: MailKind): AppointmentState | undefined {
 }
 
 /** Kinds of earlier versions, as events in backups are read today. */
-export const RETIRED_EVENT_KINDS: Record<string, EventKind> = {}
+export const RETIRED_EVENT_KINDS: Record<string, EventKind> = { reopened: 'taken-back' }
 
 type Retired = {
   /** Nothing today is like it: dropped. */

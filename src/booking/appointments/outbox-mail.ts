@@ -66,6 +66,9 @@ export type OutboxEntry = Pick<ClaimedMail, 'id' | 'kind' | 'messageKey' | 'atte
   nextAttemptAt: Date | undefined
   sentAt: Date | undefined
   lastError: string | undefined
+  /** A process is sending it, or ended while it did. */
+  isOnItsWay: boolean
+  eventId: number | undefined
   /** None for a sign-in link, in a flood or after an erasure. */
   appointment: Appointment | undefined
 }

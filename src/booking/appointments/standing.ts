@@ -2,7 +2,8 @@ import { CALLED_WITHIN_MINUTES } from '../limits.ts'
 import { MINUTE_IN_MS } from '../times/berlin-time.ts'
 import { isOver, slotOf } from '../times/slot.ts'
 import { type AppointmentState, OPEN_STATES, type OpenState } from './appointment.ts'
-import { type Dossier, slotsInQuestion, stateBeforeDone, type Told } from './dossier.ts'
+import { type Dossier, slotsInQuestion, type Told } from './dossier.ts'
+import { stateBefore } from './taking-back.ts'
 
 /** Time alone leads to `…Over`. `spoken`: ticked off after an agreed time; `done`: ticked off otherwise. */
 export type Standing = AppointmentState | `${OpenState}Over` | 'spoken'
@@ -25,5 +26,5 @@ export const isAhead = (standing: string): standing is OpenState =>
 export function isSpoken({ appointment, history }: Told): boolean {
   const done = history.findLast(({ kind }) => kind === 'done')
   if (appointment.state !== 'done' || !done) return false
-  return stateBeforeDone({ history }) === 'confirmed' && isOver(slotOf(appointment), done.happenedAt)
+  return stateBefore(done, history) === 'confirmed' && isOver(slotOf(appointment), done.happenedAt)
 }

@@ -21,14 +21,21 @@ export type StepToTake = {
   visitorMail: { kind: MailKind; eventId: number | undefined }
   /** Otherwise the visitor is told only if a mail was given up. */
   isVisitorTold: boolean
+  /** Before that it can be taken back. */
+  mailLeavesAt: Date
+  /** A reminder is still to be written. */
+  isReminderDue: boolean
   visitorMails: VisitorMailRule
   remindAt: Date | undefined
   /** Agreed calls that begin less than this apart overlap. */
   callInMinutes: number
   /** The owner accepts that it overlaps another agreed call. */
   isAnyway: boolean
-  /** Of the owner who ticks it off at the desk: for another appointment she can only a second later. */
+  /** Of the owner who answers from the list: another appointment she can answer only a moment later. */
   session: string | undefined
+  /** The answer that the step takes back. */
+  takesBack: AppointmentEvent | undefined
 }
 
-export type StoredOutcome = 'done' | 'overtaken' | 'not-free' | 'too-soon'
+/** Told: the mail about the answer is on its way, or has left. */
+export type StoredOutcome = 'done' | 'overtaken' | 'not-free' | 'too-soon' | 'told'

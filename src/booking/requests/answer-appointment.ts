@@ -1,7 +1,9 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { AppointmentEvent } from '../appointments/appointment-event.ts'
-import { type Dossier, openProposal, openProposals, stateBeforeDone } from '../appointments/dossier.ts'
+import { type Dossier, openProposal, openProposals } from '../appointments/dossier.ts'
 import { EVENT_RULES, isOpenTo, ownerMailAbout, STEP_RULES, type Step } from '../appointments/kinds.ts'
 import { mailOfState, remindAt } from '../appointments/mail-of-state.ts'
+import { asBefore, lastAnswer, mailLeavesAt } from '../appointments/taking-back.ts'
 import { visitorMailRule } from '../appointments/visitor-mails.ts'
 import { MOVES_PER_APPOINTMENT } from '../limits.ts'
 import type { StepToTake, StoredOutcome } from '../ports/step-to-take.ts'
@@ -11,10 +13,11 @@ import { isOwnerBusy, type OccupiedDeps } from './read-occupied.ts'
 /**
  * Overtaken: something else has happened since. Not free: an agreed call is in the way, or something else that the owner has
  * to do. Too late: the time is over. Too often: the visitor has moved it as often as possible. Unchanged: the visitor asks
- * for the time that stands. Too soon: the owner has ticked off another one just now.
+ * for the time that stands. Too soon: the owner has answered another one just now. Told: the mail about the answer is on
+ * its way, or has left. No answer: there is none to take back.
  */
 export type StepOutcome = StoredOutcome | Refusal
-export type Refusal = 'too-late' | 'too-often' | 'too-soon' | 'unchanged'
+export type Refusal = 'too-late' | 'too-often' | 'too-soon' | 'unchanged' | 'told' | 'no-answer'
 
 export type AnswerDeps = {
   /** The database decides, also about overlaps. */
@@ -36,9 +39,13 @@ export async function answerAppointment(
 ): Promise<StepOutcome> {
   const { dossiers, now, onMailOwed, isReminderSent, opening } = deps
   const { by: actor, from, event: kind } = STEP_RULES[step.kind]
-  const to = EVENT_RULES[kind].to ?? stateBeforeDone(dossier)
   const { id, sequence: seen, state, email } = dossier.appointment
-  const slot = slotAfter(step, dossier)
+  const takesBack = step.kind === 'take-back' ? lastAnswer(dossier) : undefined
+  if (step.kind === 'take-back' && !takesBack) return 'no-answer'
+  const { appointment, history } = dossier
+  const before = takesBack && asBefore(takesBack, dossier)
+  const to = EVENT_RULES[kind].to ?? before?.state ?? state
+  const slot = before?.slot ?? slotAfter(step, dossier)
   if (!slot || !isOpenTo(step.kind, state, !step.isByLink)) return 'overtaken'
   const happenedAt = now()
   const refusal = refusalOf(step, slot, dossier, happenedAt)
@@ -46,11 +53,15 @@ export async function answerAppointment(
   const { isAnyway = false } = step
   const isBusy = to === 'confirmed' && !isAnyway && (await isOwnerBusy(slot, deps))
   if (isBusy && actor === 'owner') return 'not-free'
-  const details = { ...detailsOf(step, dossier, slot), ...(isBusy ? { isClash: true as const } : {}) }
+  const details = {
+    ...detailsOf(step, dossier, slot),
+    ...(takesBack ? { answer: takesBack.kind } : {}),
+    ...(isBusy ? { isClash: true as const } : {}),
+  }
   const event = { kind, actor, happenedAt, ...details, ...(step.isByLink ? { isByLink: true as const } : {}) }
   const after = {
-    appointment: { ...dossier.appointment, state: to },
-    history: [...dossier.history, { ...event, id: 0 }],
+    appointment: { ...appointment, state: to },
+    history: [...(before?.history ?? history), { ...event, id: 0 }],
   }
   const visitorMail = mailOfState(after)
   const outcome = await dossiers.takeStep({
@@ -64,11 +75,14 @@ export async function answerAppointment(
     ownerMail: ownerMailAbout(kind),
     visitorMail: { kind: visitorMail.kind, eventId: visitorMail.event?.id || undefined },
     isVisitorTold: isTold(step, dossier),
+    mailLeavesAt: step.session && !takesBack ? mailLeavesAt(happenedAt) : happenedAt,
+    isReminderDue: appointment.remindAt !== undefined,
     visitorMails: visitorMailRule(actor, dossier),
     remindAt: to === 'confirmed' && isReminderSent && email ? remindAt(slot, happenedAt) : undefined,
     callInMinutes: opening.callInMinutes,
     isAnyway,
-    session: step.kind === 'finish' ? step.session : undefined,
+    session: step.isFromList ? step.session : undefined,
+    takesBack,
   })
   if (outcome === 'done') onMailOwed()
   return outcome
@@ -89,10 +103,23 @@ function refusalOf(step: Step, slot: Slot, dossier: Dossier, now: Date): Refusal
 const isSame = (one: Slot, other: Slot): boolean => one.date === other.date && one.time === other.time
 
 /** Visitors know what they have asked for; that an agreed time is given up by it is told. */
-function isTold({ kind }: Step, { appointment, history }: Dossier): boolean {
-  if (kind === 'reopen') return history.findLast((event) => event.kind === 'done')?.isUntold ?? false
+function isTold({ kind }: Step, { appointment }: Dossier): boolean {
   const { silent } = EVENT_RULES[STEP_RULES[kind].event]
   return silent === 'unless an agreed time ends' ? appointment.state === 'confirmed' : silent === undefined
+}
+
+/** The step is what the owner did last. */
+export function isLastAnswer(step: Step, { history }: Dossier): boolean {
+  const last = history.at(-1)
+  if (last?.actor !== 'owner' || last.kind !== STEP_RULES[step.kind].event) return false
+  if (step.kind === 'agree') return last.to !== undefined && isSame(step.to, last.to)
+  if (step.kind === 'decline') return step.message === (last.message ?? '')
+  if (step.kind !== 'propose') return true
+  const { proposals = [], message = '', isMissed = false } = last
+  return isDeepStrictEqual(
+    [step.proposals, step.message, step.isMissed ?? false],
+    [proposals, message, isMissed],
+  )
 }
 
 /** The time after the step; undefined if the accepted proposal does not exist. */

@@ -66,7 +66,7 @@ export const PRIVACY_RECORD: Record<string, Entry> = {
     names: 'retention.backupDays',
   },
   cookies: {
-    columns: { owner_tokens: 'token_hash purpose expires_at finished_at' },
+    columns: { owner_tokens: 'token_hash purpose expires_at answered_at answered_request' },
     mails: ['owner-sign-in'],
     cookies: ['__Secure-sitzung'],
     names: 'owner.sessionDays',

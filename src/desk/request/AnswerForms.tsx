@@ -37,13 +37,13 @@ export function AnswerForms(view: AppointmentView) {
   )
 }
 
-/** Takes back what was ticked off. */
-export const Reopen = ({ dossier: { appointment }, page }: AppointmentView) => (
+/** Takes back what was ticked off: nobody was told, so it can be done at any time. */
+export const TakeBack = ({ dossier: { appointment }, page }: AppointmentView) => (
   <StepForm
     {...{ page, appointment }}
-    step="wieder-oeffnen"
+    step="zuruecknehmen"
     className="owner-form"
-    button="Wieder öffnen"
+    button="Zurücknehmen"
     buttonClass="button button-quiet"
   >
     <p className="form-note">Danach steht alles da wie vor dem Abhaken. {NOBODY_TOLD}</p>

@@ -2,7 +2,7 @@ import { slotsInQuestion } from '../../booking/appointments/dossier.ts'
 import { Disclosure } from '../../ui/Disclosure.tsx'
 import { History } from '../../ui/History.tsx'
 import { UnreadCalendars } from '../UnreadCalendars.tsx'
-import { AnswerForms, Reopen } from './AnswerForms.tsx'
+import { AnswerForms, TakeBack } from './AnswerForms.tsx'
 import type { AppointmentView } from './appointment-view.ts'
 import { Corrections } from './Corrections.tsx'
 import { Idea } from './Idea.tsx'
@@ -44,7 +44,7 @@ export function AppointmentPage(view: AppointmentView) {
           {appointment.state !== 'done' && <UnreadCalendars unread={view.unread} isSignedIn={isSignedIn} />}
           {isOpen && !view.refused && <NextStep {...view} />}
           {isOpen && <TimesForm {...view} />}
-          {appointment.state === 'done' ? <Reopen {...view} /> : <AnswerForms {...view} />}
+          {appointment.state === 'done' ? <TakeBack {...view} /> : <AnswerForms {...view} />}
         </div>
       )}
       <div className="request-details stack">

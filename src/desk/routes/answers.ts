@@ -1,12 +1,14 @@
 import type { FastifyInstance } from 'fastify'
 import type { Parsed } from '../../booking/appointments/booking-request.ts'
+import type { Dossier } from '../../booking/appointments/dossier.ts'
 import { type OwnerEvent, type OwnerStep, STEP_RULES, type Step } from '../../booking/appointments/kinds.ts'
-import { answerAppointment } from '../../booking/requests/answer-appointment.ts'
+import { answerAppointment, isLastAnswer, type Refusal } from '../../booking/requests/answer-appointment.ts'
 import { parseAgreed, parseMessage, parseNote, parseProposals } from '../../booking/requests/answer-fields.ts'
 import { eraseAppointment } from '../../booking/requests/erase-appointment.ts'
 import type { BookingTerms } from '../../booking/times/parse-slot.ts'
 import {
   type Act,
+  type Admitted,
   type AppointmentAccess,
   addForm,
   addStep,
@@ -18,41 +20,60 @@ import type { Posted } from '../../http/posted-fields.ts'
 import type { PageDeps } from '../../http/route-deps.ts'
 import type { Attempt } from '../../ui/PostForm.tsx'
 import { bad } from '../../words/notices.ts'
-import { NOT_FREE, STEP_NOTICES, TICKED_TWICE } from '../owner-notices.ts'
+import { ANSWER_REFUSALS, NOT_FREE, STEP_NOTICES } from '../owner-notices.ts'
 import { numberIn } from './access.ts'
 import { sendAppointment, sendOvertaken } from './appointment.ts'
 
-const take =
+type ReadStep = (typed: Posted['values'], terms: BookingTerms) => Parsed<Step>
+
+const reading =
   <Value>(
     parse: (typed: Posted['values'], terms: BookingTerms) => Parsed<Value>,
     stepWith: (value: Value) => Step,
-  ): Act =>
-  async ({ dossier, isSignedIn, session }, { values }, deps) => {
-    const parsed = parse(values, { opening: deps.opening, now: deps.now() })
+  ): ReadStep =>
+  (typed, terms) => {
+    const parsed = parse(typed, terms)
+    return parsed.ok ? { ok: true, value: stepWith(parsed.value) } : parsed
+  }
+
+const tapping =
+  (kind: 'confirm' | 'finish' | 'take-back'): ReadStep =>
+  () => ({ ok: true, value: { kind } })
+
+type StepForm = { path: string; readStep: ReadStep; isAtDeskOnly?: true }
+
+const STEP_FORMS: Record<OwnerStep, StepForm> = {
+  confirm: { path: 'bestaetigen', readStep: tapping('confirm') },
+  agree: { path: 'vereinbaren', readStep: reading(parseAgreed, (to) => ({ kind: 'agree', to })) },
+  propose: {
+    path: 'vorschlagen',
+    readStep: reading(parseProposals, (proposed) => ({ kind: 'propose', ...proposed })),
+  },
+  decline: { path: 'absagen', readStep: reading(parseMessage, (message) => ({ kind: 'decline', message })) },
+  finish: { path: 'erledigt', readStep: tapping('finish') },
+  'take-back': { path: 'zuruecknehmen', readStep: tapping('take-back'), isAtDeskOnly: true },
+}
+
+const isFromList = ({ isSignedIn }: Admitted, { values }: Posted): boolean =>
+  isSignedIn && values.von === 'liste'
+
+const answering =
+  (readStep: ReadStep): Act =>
+  async (admitted, posted, deps) => {
+    const { dossier, isSignedIn, session } = admitted
+    const { values } = posted
+    const parsed = readStep(values, { opening: deps.opening, now: deps.now() })
     if (!parsed.ok) return parsed
     // A visitor may have the link: replies quote the owner's mail.
     const how = { isAnyway: values.anyway === '1' && isSignedIn, isByLink: !isSignedIn, session }
-    const outcome = await answerAppointment({ ...stepWith(parsed.value), ...how }, dossier, deps)
-    return worded(outcome, (refusal) =>
-      refusal === 'too-soon'
-        ? { errors: {}, notice: TICKED_TWICE, status: 409 }
-        : { errors: {}, notice: TOO_LATE },
-    )
+    const step = { ...parsed.value, ...how, isFromList: isFromList(admitted, posted) }
+    const outcome = await answerAppointment(step, dossier, deps)
+    return worded(outcome, (refusal) => ({ errors: {}, ...refusalOf(refusal, dossier) }))
   }
-const noFields = (): Parsed<undefined> => ({ ok: true, value: undefined })
 
-type StepForm = Pick<StepRoute, 'path' | 'act'> & { isAtDeskOnly?: true }
-
-const STEP_FORMS: Record<OwnerStep, StepForm> = {
-  confirm: { path: 'bestaetigen', act: take(noFields, () => ({ kind: 'confirm' })) },
-  agree: { path: 'vereinbaren', act: take(parseAgreed, (to) => ({ kind: 'agree', to })) },
-  propose: {
-    path: 'vorschlagen',
-    act: take(parseProposals, (proposed) => ({ kind: 'propose', ...proposed })),
-  },
-  decline: { path: 'absagen', act: take(parseMessage, (message) => ({ kind: 'decline', message })) },
-  finish: { path: 'erledigt', act: take(noFields, () => ({ kind: 'finish' })) },
-  reopen: { path: 'wieder-oeffnen', act: take(noFields, () => ({ kind: 'reopen' })), isAtDeskOnly: true },
+const refusalOf = (refusal: Refusal, dossier: Dossier) => {
+  const notice = ANSWER_REFUSALS[refusal]?.(dossier.appointment)
+  return notice ? { notice, status: 409 } : { notice: TOO_LATE }
 }
 
 /** `former` is the note that the page showed: on another device it may have been changed since. */
@@ -63,12 +84,12 @@ const takeNote: Act = async ({ dossier }, { values: { former, ...values } }, { d
   return isNoted ? 'done' : { errors: { note: 'Auf einem anderen Gerät steht jetzt eine andere Notiz' } }
 }
 
-type Answer = StepRoute & { event?: OwnerEvent; isAtDeskOnly?: true }
+type Answer = StepRoute & { event?: OwnerEvent; readStep?: ReadStep; isAtDeskOnly?: true }
 
 const ANSWERS: Answer[] = [
   ...Object.entries(STEP_FORMS).map(([kind, form]) => {
     const step = kind as OwnerStep
-    return { ...form, step, event: STEP_RULES[step].event }
+    return { ...form, act: answering(form.readStep), step, event: STEP_RULES[step].event }
   }),
   { path: 'notiz', act: takeNote, isAtDeskOnly: true },
   { path: 'adresse', event: 'corrected', act: correctBy('owner', 'email'), isAtDeskOnly: true },
@@ -82,17 +103,25 @@ export function addAnswerRoutes(app: FastifyInstance, access: AppointmentAccess,
 }
 
 function addAnswer(app: FastifyInstance, access: AppointmentAccess, deps: PageDeps, answer: Answer): void {
-  const { path, event } = answer
+  const { path, event, readStep } = answer
+  /** A second tap on the same button. */
+  async function isRepeated({ values }: Posted, { dossier }: Admitted): Promise<boolean> {
+    const step = readStep?.(values, { opening: deps.opening, now: deps.now() })
+    const now = step?.ok && (await deps.dossiers.find({ id: dossier.appointment.id }))
+    return Boolean(now && step.ok && isLastAnswer(step.value, now))
+  }
   const result = event ? STEP_NOTICES[event].result : path
-  addStep(app, access, deps, answer, async (outcome, { values }, admitted, reply) => {
+  addStep(app, access, deps, answer, async (outcome, posted, admitted, reply) => {
+    const { values } = posted
     const { page, isSignedIn, dossier } = admitted
     const attempt: Attempt = { step: path, typed: values, errors: {} }
     // From a row of the overview back to the overview.
-    const isFromList = values.von === 'liste' && isSignedIn
     const beside = numberIn(values.vor)
-    const next = isFromList
+    const next = isFromList(admitted, posted)
       ? `/anfragen?nr=${dossier.appointment.id}&ergebnis=${result}${beside ? `&vor=${beside}#nr-${beside}` : ''}`
       : `${page}?ergebnis=${result}`
+    if (outcome === 'overtaken' && isSignedIn && (await isRepeated(posted, admitted)))
+      return reply.redirect(next, 303)
     if (outcome === 'overtaken') return sendOvertaken(reply, deps, admitted, event, attempt)
     // The page names what is in the way, and has a button that does it all the same.
     if (outcome === 'not-free')

@@ -20,12 +20,13 @@ export function addAppointmentPage(app: FastifyInstance, access: AppointmentAcce
     const { seen, values: query } = postedFields(request.query)
     if (admitted.isSignedIn && isOutdated(seen, admitted.dossier.appointment.sequence))
       return sendOvertaken(reply, deps, admitted, undefined)
-    const noticeOf = admitted.isSignedIn ? deskNotice : appointmentNotice
-    const { dossier } = admitted
+    const { dossier, isSignedIn } = admitted
     const [marked] = await withOverlaps([dossier.appointment], deps)
     const isProposed = dossier.appointment.state === 'proposed'
     const overlaps = isProposed ? await readRivals(dossier, deps) : marked?.overlaps
-    const notice = noticeOf(query.ergebnis, dossier, overlaps)
+    const notice = isSignedIn
+      ? deskNotice(query.ergebnis, dossier, { now: deps.now(), overlaps })
+      : appointmentNotice(query.ergebnis, dossier)
     return sendAppointment(reply, deps, admitted, { notice, isMissed: query['nicht-erreicht'] === '1' })
   })
   app.get(access.root, show)

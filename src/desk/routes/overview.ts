@@ -62,7 +62,7 @@ async function noticeOf({ ergebnis, nr = '', vor }: Query, deps: DeskDeps): Prom
   if (ergebnis === 'geloescht') return (await isErased(nr, deps)) ? ERASED : undefined
   const dossier = await findByNumber(nr, deps)
   const [marked] = dossier ? await withOverlaps([dossier.appointment], deps) : []
-  const notice = dossier && listNotice(ergebnis, dossier, marked?.overlaps)
+  const notice = dossier && listNotice(ergebnis, dossier, { now: deps.now(), overlaps: marked?.overlaps })
   const beside = numberIn(vor)
   return notice && { ...notice, before: beside ? Number(beside) : undefined }
 }
