@@ -118,11 +118,12 @@ copy_program() {
     say "Programm: nach $program kopiert"
   fi
   own_program
-  if [ -d "$root$content" ]; then same "Inhalte: liegen in $content"; else
-    cp -r "$root$program/content" "$root$content"
+  if [ -d "$root$content" ]; then same "Texte: Ihre liegen in $content"; else
+    mkdir "$root$content"
+    cp "$root$program/content/site.yaml" "$root$content/"
     # What receive.sh takes for unedited.
-    (cd "$root$content" && find . -type f ! -path '*/.*' -exec sha256sum {} +) >"$root$content.sums"
-    say "Inhalte: Vorlage nach $content kopiert"
+    (cd "$root$content" && sha256sum ./site.yaml) >"$root$content.sums"
+    say "Texte: $content/site.yaml angelegt; was sonst nicht in $content liegt, ist mitgeliefert"
   fi
   chown -R musterwerk: "$root$content"
 }

@@ -54,8 +54,9 @@ trap 'exit 1' HUP INT TERM PIPE
 sums() { (cd "$1" && list | as_owner xargs -0r sha256sum -z); }
 names() { sed -z 's/^[0-9a-f]* [ *]//'; }
 sums "$content" | tee "$work/now"
-# What was brought here last (by lines, where an older version wrote it); before the first time, the example.
-{ tr '\n' '\0' 2>/dev/null <"$content.sums" || sums content; } | sort -z - "$work/now" | uniq -zu | names | sort -zu | sed -z 's/^/edited /'
+# What was brought here last (by lines, where an older version wrote it); before the first time, the files as they are shipped.
+shipped_sums() { (cd "$content" && list) | (cd content && xargs -0r sh -c 'for file; do [ ! -f "$file" ] || sha256sum -z "$file"; done' sh); }
+{ tr '\n' '\0' 2>/dev/null <"$content.sums" || shipped_sums; } | sort -z - "$work/now" | uniq -zu | names | sort -zu | sed -z 's/^/edited /'
 printf 'ready\0'
 read -r size || size=
 [ "$size" != nothing ] || exit 0

@@ -6,7 +6,7 @@ import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { globSync, readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
-import { readContentDir } from '../src/config.ts'
+import { readContentFolder } from '../src/config.ts'
 
 const RECEIVER = '/usr/local/sbin/musterwerk-receive'
 const AS_ROOT = `if [ "$(id -u)" -eq 0 ]; then exec ${RECEIVER}; else exec sudo -n ${RECEIVER}; fi`
@@ -28,9 +28,9 @@ if (!server || server.startsWith('-') || more.length > 0)
   refuse('Bitte den Server nennen: npm run deploy -- name@www.ihre-domain.de')
 if (!process.env.CONTENT_DIR?.trim())
   refuse(
-    'Sie haben noch keinen eigenen Ordner: content/ nach ../meine-website kopieren und CONTENT_DIR=../meine-website in die Datei .env schreiben.',
+    'Sie haben noch keinen eigenen Ordner: ../meine-website anlegen, content/site.yaml hineinkopieren und CONTENT_DIR=../meine-website in die Datei .env schreiben.',
   )
-const folder = readContentDir(process.env)
+const folder = readContentFolder(process.env).own
 const here = sumsOf(folder)
 if (!here.has('./site.yaml')) refuse(`In ${folder} liegt keine site.yaml; stimmt CONTENT_DIR in .env?`)
 await deploy()

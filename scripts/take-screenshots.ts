@@ -5,10 +5,15 @@
 import { accessSync, constants, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { type Browser, type BrowserContextOptions, chromium, type Page } from '@playwright/test'
 import sharp, { type Sharp } from 'sharp'
-import { readContentDir } from '../src/config.ts'
+import { readContentFolder } from '../src/config.ts'
 import { type PortfolioItem, readPortfolioContent } from '../src/content/portfolio-content.ts'
-import { type PictureView, picturesFolder, takenPicture } from '../src/content/portfolio-pictures.ts'
-import { ContentError } from '../src/content/reading/content-mistake.ts'
+import {
+  type PictureView,
+  picturesIn,
+  portfolioFolder,
+  takenPicture,
+} from '../src/content/portfolio-pictures.ts'
+import { ContentError, refuse } from '../src/content/reading/content-mistake.ts'
 import { envWithFonts } from '../tests/support/browsers/browser-fonts.ts'
 import { findChromium, TEXT_AS_ON_SCREENS } from '../tests/support/browsers/find-chromium.ts'
 import buildSite from '../tests/support/servers/built-site.ts'
@@ -18,8 +23,9 @@ import { startDev } from '../tests/support/servers/started-dev.ts'
 import { startServer } from '../tests/support/servers/started-server.ts'
 import { until } from '../tests/support/until.ts'
 
-const CONTENT_DIR = readContentDir(process.env)
-const FOLDER = picturesFolder(CONTENT_DIR)
+const CONTENT = readContentFolder(process.env)
+const PORTFOLIO = portfolioFolder(CONTENT)
+const FOLDER = picturesIn(PORTFOLIO)
 const PATIENCE_IN_MS = 30_000
 
 /** Window, kept height from the top in CSS pixels, and pixel density. */
@@ -49,7 +55,12 @@ const TO_CHANGE = /^(placeholder|brand|url):.*|^ {2}(name|street|postalCode|city
 const EDITOR = 'body{margin:20px;background:#fff}pre{font:18px/1.4 monospace}mark{background:#ffe08a}'
 
 try {
-  const { items } = readPortfolioContent(CONTENT_DIR)
+  const { items } = readPortfolioContent(CONTENT)
+  if (CONTENT.own !== CONTENT.shipped && PORTFOLIO.startsWith(CONTENT.shipped))
+    refuse(
+      PORTFOLIO,
+      'Sie zeigen das mitgelieferte Portfolio, und seine Bilder sind da. Bitte zuerst eigene Einträge anlegen.',
+    )
   mkdirSync(FOLDER, { recursive: true })
   accessSync(FOLDER, constants.W_OK)
   await takePictures(items)
@@ -126,8 +137,8 @@ async function takeBoth(browser: Browser, samples: string, item: PortfolioItem):
     const address = new URL(url, samples).href
     const desktop = await take(browser, address, 'desktop')
     const phone = await take(browser, address, 'phone')
-    await store(takenPicture(CONTENT_DIR, name, 'desktop'), desktop, 82)
-    await store(takenPicture(CONTENT_DIR, name, 'phone'), phone, 82)
+    await store(takenPicture(PORTFOLIO, name, 'desktop'), desktop, 82)
+    await store(takenPicture(PORTFOLIO, name, 'phone'), phone, 82)
     console.log(`» ${title}: aufgenommen.`)
     if (!item.imageAlt)
       console.log(

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { TEST_CONTENT } from '../tests/support/content/test-content.ts'
+import { TEST_FOLDER } from '../tests/support/content/test-content.ts'
 import { readConfig, settingMistakes } from './config.ts'
 import { readSiteContent } from './content/site-content.ts'
 
-const site = readSiteContent(TEST_CONTENT)
+const site = readSiteContent(TEST_FOLDER)
 const read = (env: Record<string, string>) => readConfig(env, site)
 
 test('without any setting the site runs on localhost:3000 with the embedded database and mails as files', () => {

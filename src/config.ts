@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { isIP } from 'node:net'
 import * as z from 'zod'
 import { isPublicAddress } from './content/facts/public-address.ts'
+import type { ContentFolder } from './content/reading/content-folder.ts'
 import { nearest } from './content/reading/nearest-name.ts'
 import type { SiteContent } from './content/site-content.ts'
 
@@ -114,8 +115,11 @@ const UNENCRYPTED =
  */
 const HANDED_SOCKET = 3
 
-/** Where the owner's texts, facts and colours are; known before anything that they fill in. */
-export const readContentDir = (env: NodeJS.ProcessEnv): string => env.CONTENT_DIR?.trim() || 'content'
+/** Where the owner's texts, facts and colours are, and what they lie over; the tests have texts of their own below. */
+export function readContentFolder(env: NodeJS.ProcessEnv): ContentFolder {
+  const shipped = env.SHIPPED_CONTENT?.trim() || 'content'
+  return { own: env.CONTENT_DIR?.trim() || shipped, shipped }
+}
 
 /** Where to listen; known without the owner's texts as well. */
 export const readListening = (env: NodeJS.ProcessEnv) => ({

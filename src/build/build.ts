@@ -25,9 +25,10 @@ import {
 } from 'node:fs'
 import { basename, join, relative, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import { ConfigError, readContentDir } from '../config.ts'
+import { ConfigError, readContentFolder } from '../config.ts'
 import { writeBuiltContent } from '../content/built-content.ts'
 import { noDayOpen } from '../content/checks/no-day-open.ts'
+import { fieldsOfOldVersions, ownTexts } from '../content/own-texts.ts'
 import { ContentError } from '../content/reading/content-mistake.ts'
 import { writeSchemas } from '../content/write-schemas.ts'
 import { readCheckedContent } from '../site/read-checked-content.ts'
@@ -51,7 +52,7 @@ const LINKS = [OUT, NEXT, FORMER, `${OUT}.failed`, `${OUT}.before-update`]
 const FETCHED = resolve('.toolchain')
 const STAMP = 'built-from'
 const SIGNALS = ['SIGINT', 'SIGTERM'] as const
-const CONTENT_DIR = readContentDir(process.env)
+const CONTENT = readContentFolder(process.env)
 const SOURCES = [
   'src/**',
   'scripts/*.ts',
@@ -90,17 +91,20 @@ function explain(error: unknown): string {
 
 async function build(builtFrom: string): Promise<void> {
   // Mistakes in the content are reported before Astro starts, one line each.
-  const { content, config } = await readCheckedContent(CONTENT_DIR, process.env)
+  const { content, config } = await readCheckedContent(CONTENT, process.env)
   const closed = noDayOpen(content.opening, new Date())
   if (closed) console.log(`» Sprechzeiten: ${closed}.`)
+  const old = fieldsOfOldVersions(CONTENT)
+  if (old.length > 0) console.log(new ContentError(...old).message.replace(/^/gm, '» '))
   const started = Date.now()
   removeOldBuilds()
   mkdirSync(BUILDS, { recursive: true })
   const folder = mkdtempSync(`${BUILDS}/`)
   chmodSync(folder, 0o755)
-  writeBuiltContent(folder, { ...content, promisedDays: config.retentionDays })
+  const hers = CONTENT.own === CONTENT.shipped ? undefined : ownTexts(CONTENT)
+  writeBuiltContent(folder, { ...content, promisedDays: config.retentionDays, ownTexts: hers })
   // For the photo, and for the doctor, who says what has been edited since.
-  cpSync(CONTENT_DIR, `${folder}/content`, { recursive: true })
+  cpSync(CONTENT.own, `${folder}/content`, { recursive: true })
   helpEditors()
   await run('Die Seiten werden gebaut …', 'astro', 'build', '--outDir', `${folder}/site`)
   rmSync(`${folder}/cache`, { recursive: true })
@@ -120,7 +124,7 @@ async function build(builtFrom: string): Promise<void> {
 /** The site does without them where the folder may only be read. */
 function helpEditors(): void {
   try {
-    writeSchemas(CONTENT_DIR)
+    writeSchemas(CONTENT.own)
   } catch {}
 }
 
@@ -179,7 +183,8 @@ function wantedBuild(): string {
   const hash = createHash('sha256').update(JSON.stringify(settings))
   const inputs = [
     { folder: '.', patterns: SOURCES },
-    { folder: CONTENT_DIR, patterns: ['**'] },
+    { folder: CONTENT.shipped, patterns: ['**'] },
+    { folder: CONTENT.own, patterns: ['**'] },
   ]
   for (const { folder, patterns } of inputs) {
     const names = globSync(patterns, { cwd: folder, withFileTypes: true })

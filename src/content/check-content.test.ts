@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { parse } from 'yaml'
 import * as z from 'zod'
 import { changedContent, replaced, toldAfter } from '../../tests/support/content/broken-content.ts'
-import { TEST_CONTENT } from '../../tests/support/content/test-content.ts'
+import { TEST_CONTENT, TEST_FOLDER } from '../../tests/support/content/test-content.ts'
 import { temporaryFolder } from '../../tests/support/temporary-folder.ts'
 import { siteFactNames, siteFacts } from './facts/site-facts.ts'
 import { readSiteContent } from './site-content.ts'
@@ -78,7 +78,7 @@ test('every text of the landing page may name the price and the facts of site.ya
 })
 
 test('every fact of site.yaml that a text may name has a name there', () => {
-  expect(Object.keys(siteFacts(readSiteContent(TEST_CONTENT))).sort()).toEqual(siteFactNames.toSorted())
+  expect(Object.keys(siteFacts(readSiteContent(TEST_FOLDER))).sort()).toEqual(siteFactNames.toSorted())
 })
 
 const files = [TEST_CONTENT, 'tests/other-owner'].flatMap((folder) =>

@@ -7,10 +7,15 @@ import { checkContrast } from './checks/theme-contrast.ts'
 import { type LegalPageName, legalPageNames, readLegalContent } from './legal/legal-content.ts'
 import { legalFacts } from './legal/legal-facts.ts'
 import type { Content } from './read-content.ts'
+import type { ContentFolder } from './reading/content-folder.ts'
 import { readAll } from './reading/content-mistake.ts'
 
 /** What only several files together show. */
-export function checkContent(folder: string, content: Content, config: { retentionDays: number }): void {
+export function checkContent(
+  folder: ContentFolder,
+  content: Content,
+  config: { retentionDays: number },
+): void {
   const facts = legalFacts(content, config)
   const pages = Object.fromEntries(
     legalPageNames.map((page) => [page, () => readLegalContent(folder, page, facts)]),
@@ -24,7 +29,7 @@ export function checkContent(folder: string, content: Content, config: { retenti
 }
 
 /** What they say beside the other texts; only pages that can be read are compared. */
-const checkLegalPages = (folder: string, content: Content, legal: LegalPages) =>
+const checkLegalPages = (folder: ContentFolder, content: Content, legal: LegalPages) =>
   readAll({
     links: () => checkLinks(folder, content, legal),
     promises: () => checkPromises(folder, content, legal),

@@ -5,6 +5,7 @@ import { describeWeek, type OpeningHours, widestHours } from '../booking/times/o
 import { fillPlaceholders, type PlaceholderValues } from './facts/fill-placeholders.ts'
 import { fillTexts } from './facts/fill-texts.ts'
 import { siteFactNames, siteFacts } from './facts/site-facts.ts'
+import type { ContentFolder } from './reading/content-folder.ts'
 import { groupOf, groupWith, textWith } from './reading/fields.ts'
 import type { SiteContent } from './site-content.ts'
 
@@ -57,15 +58,15 @@ export type FormContent = Omit<FormWords, 'weekHint'>
 
 /** The words with their placeholders filled; the hint about the week is for hours that differ by day. */
 export function fillForm(
-  file: string,
+  folder: ContentFolder,
   { weekHint, ...words }: FormWords,
   facts: PlaceholderValues,
   opening: OpeningHours,
 ): FormContent {
-  const form = fillTexts(file, words, facts)
+  const form = fillTexts(folder, 'form.yaml', words, facts)
   const week = describeWeek(opening)
   if (!week) return form
-  const hint = fillPlaceholders(file, weekHint, { ...facts, sprechzeiten: week })
+  const hint = fillPlaceholders('form.yaml', weekHint, { ...facts, sprechzeiten: week })
   return { ...form, fields: { ...form.fields, preferredDate: { hint, ...form.fields.preferredDate } } }
 }
 

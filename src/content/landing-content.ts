@@ -4,6 +4,7 @@ import { mapTexts } from './facts/fill-placeholders.ts'
 import { fillTexts } from './facts/fill-texts.ts'
 import { priceText } from './facts/price.ts'
 import { promisedPeriods, siteFactNames, siteFacts } from './facts/site-facts.ts'
+import type { ContentFolder } from './reading/content-folder.ts'
 import { flag, groupWith, linkWith, list, metaWith, textWith } from './reading/fields.ts'
 import { textsIn } from './reading/texts-in.ts'
 import type { SiteContent } from './site-content.ts'
@@ -79,7 +80,7 @@ const PROMISE_MARK = /\{\{ *promises\.([^{} ]+) *\}\}/g
 
 /** The texts with their placeholders filled, the price as text, and what its marked sentences promise. */
 export function fillLanding(
-  file: string,
+  folder: ContentFolder,
   landing: z.output<typeof landingSchema>,
   site: SiteContent,
   opening: OpeningHours,
@@ -98,6 +99,6 @@ export function fillLanding(
     }),
   )
   const unmarked = mapTexts(landing, (text) => text.replace(PROMISE_MARK, ''))
-  const { pricing, ...filled } = fillTexts(file, unmarked, facts)
+  const { pricing, ...filled } = fillTexts(folder, 'landing.yaml', unmarked, facts)
   return { ...filled, promised, pricing: { ...pricing, package: { ...pricing.package, price } } }
 }

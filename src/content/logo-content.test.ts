@@ -1,18 +1,19 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { TEST_CONTENT } from '../../tests/support/content/test-content.ts'
+import { TEST_FOLDER } from '../../tests/support/content/test-content.ts'
 import { temporaryFolder } from '../../tests/support/temporary-folder.ts'
 import { checkContrast, contrast } from './checks/theme-contrast.ts'
 import { readLogoContent } from './logo-content.ts'
 import { findPersonPhoto } from './read-content.ts'
 import { readContentFile } from './reading/content-file.ts'
+import { alone } from './reading/content-folder.ts'
 import { type ColourName, type Theme, themeSchema } from './theme-content.ts'
 
 function read(svg: string) {
   const root = temporaryFolder()
   writeFileSync(join(root, 'logo.svg'), svg)
-  return readLogoContent(root)
+  return readLogoContent(alone(root))
 }
 const HEAD = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 120 60">'
 const drawing = (inside: string) => `${HEAD}${inside}</svg>`
@@ -28,7 +29,7 @@ test.each([
 )
 
 test('there may be no logo; one takes the size of its place', () => {
-  expect(readLogoContent(temporaryFolder())).toBeUndefined()
+  expect(readLogoContent(alone(temporaryFolder()))).toBeUndefined()
   const sized = HEAD.replace('viewBox', `width="120mm" height='60mm' viewBox`)
   const inside = '<rect width="9" stroke-width="2"/>'
   expect(read(`${sized}${inside}</svg>`)?.svg).toBe(drawing(inside))
@@ -37,13 +38,13 @@ test('there may be no logo; one takes the size of its place', () => {
 test('the photo is found in any format', () => {
   const folder = temporaryFolder()
   writeFileSync(join(folder, 'person.psd'), '')
-  expect(findPersonPhoto(folder)).toBeUndefined()
+  expect(findPersonPhoto(alone(folder))).toBeUndefined()
   writeFileSync(join(folder, 'person.webp'), '')
-  expect(findPersonPhoto(folder)).toBe(join(folder, 'person.webp'))
+  expect(findPersonPhoto(alone(folder))).toBe(join(folder, 'person.webp'))
 })
 
-const theme = readContentFile(join(TEST_CONTENT, 'theme.yaml'), themeSchema)
-const check = (changed: Partial<Theme>) => () => checkContrast(TEST_CONTENT, { ...theme, ...changed })
+const theme = readContentFile(TEST_FOLDER, 'theme.yaml', themeSchema)
+const check = (changed: Partial<Theme>) => () => checkContrast(TEST_FOLDER, { ...theme, ...changed })
 
 test('contrast runs from 1 to 21, whichever colour comes first', () => {
   expect(contrast('#000', '#ffffff')).toBe(21)

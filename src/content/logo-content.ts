@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import type { ContentFolder } from './reading/content-folder.ts'
 import { refuse } from './reading/content-mistake.ts'
 
 export type Logo = {
@@ -21,10 +22,10 @@ const ACTIVE = /<script\b|\son\w+(?=\s*=)|<foreignObject\b|<!ENTITY/i
 const REFERENCES =
   /\b(?:href|src)\s*=\s*["']\s*(?!#|data:image\/(?:png|jpeg|webp);)[^"'\s]|@import|url\(\s*["']?\s*(?!#|["']?\s*#|data:)[^)\s"']/i
 
-/** `logo.svg`, if there is one; a file that is no plain picture is refused. */
-export function readLogoContent(folder: string): Logo | undefined {
-  const file = join(folder, NAME)
-  if (!existsSync(file)) return refuseMisnamed(folder)
+/** The owner's `logo.svg`, if there is one; a file that is no plain picture is refused. */
+export function readLogoContent({ own }: ContentFolder): Logo | undefined {
+  const file = join(own, NAME)
+  if (!existsSync(file)) return refuseMisnamed(own)
   const svg = readFileSync(file, 'utf8')
   const [, root = ''] = ROOT.exec(svg) ?? []
   const [, width, height] = VIEW_BOX.exec(root) ?? []

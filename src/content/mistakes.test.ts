@@ -9,7 +9,7 @@ import {
   toldAfter,
   toldBy,
 } from '../../tests/support/content/broken-content.ts'
-import { TEST_CONTENT } from '../../tests/support/content/test-content.ts'
+import { TEST_FOLDER } from '../../tests/support/content/test-content.ts'
 import { bookingSchema } from './booking-content.ts'
 import { landingSchema } from './landing-content.ts'
 import { readLegalContent } from './legal/legal-content.ts'
@@ -17,6 +17,7 @@ import { legalFacts } from './legal/legal-facts.ts'
 import { mailSchema } from './mail-content.ts'
 import { readContent } from './read-content.ts'
 import { readContentFile } from './reading/content-file.ts'
+import { alone } from './reading/content-folder.ts'
 import { siteSchema } from './site-content.ts'
 import { themeSchema } from './theme-content.ts'
 
@@ -28,12 +29,12 @@ const SCHEMAS: Record<string, z.ZodType> = {
   'booking.yaml': bookingSchema,
   'theme.yaml': themeSchema,
 }
-const facts = legalFacts(readContent(TEST_CONTENT), { retentionDays: 180 })
+const facts = legalFacts(readContent(TEST_FOLDER), { retentionDays: 180 })
 
 function readAlone(file: string, folder: string): void {
   const [, page] = /^legal\/(agb|datenschutz)\.md$/.exec(file) ?? []
-  if (page) readLegalContent(folder, page as 'agb', facts)
-  else if (SCHEMAS[file]) readContentFile(join(folder, file), SCHEMAS[file])
+  if (page) readLegalContent(alone(folder), page as 'agb', facts)
+  else if (SCHEMAS[file]) readContentFile(alone(folder), file, SCHEMAS[file])
 }
 
 function toldAbout(file: string, from: string | RegExp, to: string): string[] {

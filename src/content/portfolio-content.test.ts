@@ -6,9 +6,10 @@ import { TEST_CONTENT } from '../../tests/support/content/test-content.ts'
 import { temporaryFolder } from '../../tests/support/temporary-folder.ts'
 import { readPortfolioContent } from './portfolio-content.ts'
 import { hostOf } from './portfolio-url.ts'
+import { alone } from './reading/content-folder.ts'
 
 let root: string
-const read = () => readPortfolioContent(root).items
+const read = () => readPortfolioContent(alone(root)).items
 const addFile = (file: string, text = '') => writeFileSync(join(root, 'portfolio', file), text)
 const addPicture = (file: string) => addFile(`pictures/${file}`)
 const BASE = { description: 'Eine Website.', category: 'Handel' }

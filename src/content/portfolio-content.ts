@@ -1,8 +1,9 @@
 import { basename, join } from 'node:path'
 import * as z from 'zod'
-import { findPortfolioPictures, type PortfolioPictures } from './portfolio-pictures.ts'
+import { findPortfolioPictures, type PortfolioPictures, portfolioFolder } from './portfolio-pictures.ts'
 import { portfolioUrl } from './portfolio-url.ts'
 import { mistakeAt, readContentFile } from './reading/content-file.ts'
+import { alone, type ContentFolder } from './reading/content-folder.ts'
 import { type ContentMistake, readAll, refuse, refuseMistakes } from './reading/content-mistake.ts'
 import { groupWith, metaWith, text } from './reading/fields.ts'
 import { listFolder } from './reading/list-folder.ts'
@@ -34,21 +35,21 @@ export type PortfolioItem = z.output<typeof entrySchema> & {
 export type PortfolioContent = z.output<typeof portfolioSchema> & { items: PortfolioItem[] }
 
 /** The page's texts, and one file per entry, sorted by `order`; those without one follow by the names of their files. */
-export function readPortfolioContent(folder: string): PortfolioContent {
+export function readPortfolioContent(folder: ContentFolder): PortfolioContent {
   const { page, items } = readAll({
-    page: () => readContentFile(join(folder, 'portfolio.yaml'), portfolioSchema),
+    page: () => readContentFile(folder, 'portfolio.yaml', portfolioSchema),
     items: () => readItems(folder),
   })
   return { ...page, items: items.sort((one, other) => (one.order ?? LAST) - (other.order ?? LAST)) }
 }
 
-function readItems(folder: string): PortfolioItem[] {
-  const home = join(folder, 'portfolio')
+function readItems(folder: ContentFolder): PortfolioItem[] {
+  const home = portfolioFolder(folder)
   const names = listEntries(home)
-  const readEntry = (name: string) => readContentFile(join(home, `${name}.yaml`), entrySchema)
+  const readEntry = (name: string) => readContentFile(alone(home), `${name}.yaml`, entrySchema)
   const { entries, pictures } = readAll({
     entries: () => readAll(Object.fromEntries(names.map((name) => [name, () => readEntry(name)]))),
-    pictures: () => findPortfolioPictures(folder, names),
+    pictures: () => findPortfolioPictures(home, names),
   })
   const items = Object.entries(entries).map(([name, entry]) => ({
     ...entry,
@@ -85,5 +86,5 @@ const withoutAlternative = (home: string, items: PortfolioItem[]): ContentMistak
   items.flatMap(({ name, imageAlt, pictures }) => {
     if (!pictures || imageAlt) return []
     const what = `fehlt. Bitte in einem Satz sagen, was auf dem Bild ${basename(pictures.desktop)} zu sehen ist, für alle, die es nicht sehen.`
-    return [mistakeAt(join(home, `${name}.yaml`), ['imageAlt'], what)]
+    return [mistakeAt(alone(home), `${name}.yaml`, ['imageAlt'], what)]
   })

@@ -1,5 +1,6 @@
 import { basename, join } from 'node:path'
 import { PICTURE_FORMATS, wrongPictureName } from './picture-name.ts'
+import type { ContentFolder } from './reading/content-folder.ts'
 import { refuseMistakes } from './reading/content-mistake.ts'
 import { listFolder } from './reading/list-folder.ts'
 
@@ -11,15 +12,19 @@ export type PictureView = (typeof VIEWS)[number]
 /** The files of an entry's pictures; the owner's own picture serves both views. */
 export type PortfolioPictures = Record<PictureView, string> & { areTaken: boolean }
 
-export const picturesFolder = (folder: string): string => join(folder, 'portfolio', 'pictures')
+/** The owner's entries and pictures as a whole, or the shipped ones: never both. */
+export const portfolioFolder = ({ own, shipped }: ContentFolder): string =>
+  join(listFolder(join(own, 'portfolio')).length > 0 ? own : shipped, 'portfolio')
+
+export const picturesIn = (portfolio: string): string => join(portfolio, 'pictures')
 
 /** Where `npm run screenshots` puts the pictures it takes. */
-export const takenPicture = (folder: string, name: string, view: PictureView): string =>
-  join(picturesFolder(folder), `${name}.${view}.webp`)
+export const takenPicture = (portfolio: string, name: string, view: PictureView): string =>
+  join(picturesIn(portfolio), `${name}.${view}.webp`)
 
 /** The pictures of every entry that has some: the owner's own before those that were taken. */
-export function findPortfolioPictures(folder: string, names: string[]): Map<string, PortfolioPictures> {
-  const home = picturesFolder(folder)
+export function findPortfolioPictures(portfolio: string, names: string[]): Map<string, PortfolioPictures> {
+  const home = picturesIn(portfolio)
   const files = listFolder(home)
   const mistakes = files.flatMap((name) =>
     mistakesIn(name, names).map((what) => ({ file: join(home, name), what })),
@@ -29,7 +34,10 @@ export function findPortfolioPictures(folder: string, names: string[]): Map<stri
     const [own, another] = files
       .filter((file) => PICTURE_FORMATS.some((format) => file === `${name}.${format}`))
       .map((file) => join(home, file))
-    const [desktop, phone] = [takenPicture(folder, name, 'desktop'), takenPicture(folder, name, 'phone')]
+    const [desktop, phone] = [
+      takenPicture(portfolio, name, 'desktop'),
+      takenPicture(portfolio, name, 'phone'),
+    ]
     const missing = [desktop, phone].filter((file) => !files.includes(basename(file)))
     if (own && another)
       mistakes.push({

@@ -7,10 +7,12 @@ import { fillLanding, landingSchema } from './landing-content.ts'
 import { readReportedSections } from './legal/legal-content.ts'
 import { readLogoContent } from './logo-content.ts'
 import { mailSchema } from './mail-content.ts'
+import { misspeltFiles } from './own-texts.ts'
 import { PICTURE_FORMATS, wrongPictureName } from './picture-name.ts'
 import { readPortfolioContent } from './portfolio-content.ts'
 import { readContentFile } from './reading/content-file.ts'
-import { readAll, refuse } from './reading/content-mistake.ts'
+import type { ContentFolder } from './reading/content-folder.ts'
+import { readAll, refuse, refuseMistakes } from './reading/content-mistake.ts'
 import { listFolder } from './reading/list-folder.ts'
 import { readSiteContent } from './site-content.ts'
 import { themeSchema } from './theme-content.ts'
@@ -20,30 +22,38 @@ export type Content = ReturnType<typeof readContent>
 
 const NO_SUCH_FOLDER =
   'diesen Ordner gibt es nicht, erwartet wird der mit Ihren Texten. ' +
-  'Bitte CONTENT_DIR in der Datei .env ändern oder den Ordner content/ dorthin kopieren.'
+  'Bitte CONTENT_DIR in der Datei .env ändern oder den Ordner anlegen und content/site.yaml hineinkopieren.'
 
-/** The content of a folder; of the legal pages, which also name settings of the server, only what reports repeat. */
-export function readContent(folder: string) {
-  if (!existsSync(folder)) refuse(folder, NO_SUCH_FOLDER)
-  const at = (name: string) => join(folder, `${name}.yaml`)
-  const { site, opening, landing, form, visit, ...rest } = readAll({
+/** The content of the owner's folder over the shipped one; of the legal pages, which also name settings of the server, only what reports repeat. */
+export function readContent(folder: ContentFolder) {
+  if (!existsSync(folder.own)) refuse(folder.own, NO_SUCH_FOLDER)
+  const {
+    site,
+    opening,
+    landing,
+    form,
+    visit,
+    names: _,
+    ...rest
+  } = readAll({
+    names: () => refuseMistakes(misspeltFiles(folder)),
     site: () => readSiteContent(folder),
-    opening: () => readContentFile(at('booking'), bookingSchema),
-    landing: () => readContentFile(at('landing'), landingSchema),
-    form: () => readContentFile(at('form'), formSchema),
-    visit: () => readContentFile(at('termin'), visitSchema),
+    opening: () => readContentFile(folder, 'booking.yaml', bookingSchema),
+    landing: () => readContentFile(folder, 'landing.yaml', landingSchema),
+    form: () => readContentFile(folder, 'form.yaml', formSchema),
+    visit: () => readContentFile(folder, 'termin.yaml', visitSchema),
     portfolio: () => readPortfolioContent(folder),
-    theme: () => readContentFile(at('theme'), themeSchema),
+    theme: () => readContentFile(folder, 'theme.yaml', themeSchema),
     logo: () => readLogoContent(folder),
     photo: () => findPersonPhoto(folder),
-    mails: () => readContentFile(at('mails'), mailSchema),
+    mails: () => readContentFile(folder, 'mails.yaml', mailSchema),
     reported: () => readReportedSections(folder),
   })
   const facts = bookingFacts(site, opening)
   const filled = readAll({
-    landing: () => fillLanding(at('landing'), landing, site, opening),
-    form: () => fillForm(at('form'), form, facts, opening),
-    visit: () => fillTexts(at('termin'), visit, facts),
+    landing: () => fillLanding(folder, landing, site, opening),
+    form: () => fillForm(folder, form, facts, opening),
+    visit: () => fillTexts(folder, 'termin.yaml', visit, facts),
   })
   return { site, opening, ...rest, ...filled }
 }
@@ -51,10 +61,10 @@ export function readContent(folder: string) {
 const PHOTO = new RegExp(`^person\\.(?:${PICTURE_FORMATS.join('|')}|hei[cf])$`, 'i')
 
 /** The file with the photo of the person who calls, if there is one. */
-export function findPersonPhoto(folder: string): string | undefined {
-  const [photo, another] = listFolder(folder).filter((name) => PHOTO.test(name))
+export function findPersonPhoto({ own }: ContentFolder): string | undefined {
+  const [photo, another] = listFolder(own).filter((name) => PHOTO.test(name))
   if (!photo) return undefined
-  const file = join(folder, photo)
+  const file = join(own, photo)
   const wrong = another
     ? `es gibt noch ein Foto, ${another}. Bitte eines davon löschen.`
     : wrongPictureName(photo)

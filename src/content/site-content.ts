@@ -1,8 +1,8 @@
-import { join } from 'node:path'
 import * as z from 'zod'
 import { wrongRegister } from './facts/legal-form.ts'
 import { legalSchema } from './legal/legal-schema.ts'
 import { readContentFile } from './reading/content-file.ts'
+import type { ContentFolder } from './reading/content-folder.ts'
 import { email, flag, groupOf, link, list, matching, text, wholeNumber } from './reading/fields.ts'
 
 const URL_EXPECTED = 'erwartet wird Ihre Adresse mit https:// und ohne Pfad, z. B. https://www.beispiel.de'
@@ -72,5 +72,5 @@ export const siteSchema = site.superRefine((content, context) => {
 
 export type SiteContent = z.output<typeof siteSchema>
 
-export const readSiteContent = (folder: string): SiteContent =>
-  readContentFile(join(folder, 'site.yaml'), siteSchema)
+export const readSiteContent = (folder: ContentFolder): SiteContent =>
+  readContentFile(folder, 'site.yaml', siteSchema)

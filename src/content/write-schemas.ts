@@ -1,30 +1,35 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
-import { bookingSchema } from './booking-content.ts'
-import { formSchema } from './form-content.ts'
-import { landingSchema } from './landing-content.ts'
-import { mailSchema } from './mail-content.ts'
-import { entrySchema, portfolioSchema } from './portfolio-content.ts'
+import { basename, join } from 'node:path'
+import type * as z from 'zod'
+import { entrySchema } from './portfolio-content.ts'
+import { lentFields } from './reading/content-folder.ts'
 import { jsonSchemaOf } from './reading/describe-issue.ts'
-import { siteSchema } from './site-content.ts'
-import { themeSchema } from './theme-content.ts'
-import { visitSchema } from './visit-content.ts'
+import { YAML_FILES } from './yaml-files.ts'
 
-const SCHEMAS = {
-  booking: bookingSchema,
-  entry: entrySchema,
-  form: formSchema,
-  landing: landingSchema,
-  mails: mailSchema,
-  portfolio: portfolioSchema,
-  site: siteSchema,
-  termin: visitSchema,
-  theme: themeSchema,
-}
+type JsonSchema = z.core.JSONSchema.JSONSchema
 
 /** For editors that explain fields while an owner types: each YAML file names its JSON schema in the first line. */
 export function writeSchemas(folder: string): void {
   mkdirSync(join(folder, '.schema'), { recursive: true })
-  for (const [name, schema] of Object.entries(SCHEMAS))
-    writeFileSync(join(folder, '.schema', `${name}.json`), JSON.stringify(jsonSchemaOf(schema), null, 2))
+  const write = (name: string, schema: JsonSchema) =>
+    writeFileSync(join(folder, '.schema', `${name}.json`), JSON.stringify(schema, null, 2))
+  write('entry', jsonSchemaOf(entrySchema))
+  for (const [name, schema] of Object.entries(YAML_FILES))
+    write(basename(name, '.yaml'), withLentFields(jsonSchemaOf(schema), lentFields(name)))
+}
+
+/** What the shipped folder lends may be left out, and what is optional switched off. */
+function withLentFields(schema: JsonSchema, lent?: readonly string[]): JsonSchema {
+  const { properties, required = [] } = schema
+  if (!properties) return schema
+  const fields = Object.entries(properties).map(([name, field]): [string, unknown] => {
+    if (lent && !lent.includes(name)) return [name, field]
+    const relaxed = withLentFields(field as JsonSchema)
+    return [name, required.includes(name) ? relaxed : { anyOf: [relaxed, { const: false }] }]
+  })
+  return {
+    ...schema,
+    properties: Object.fromEntries(fields) as JsonSchema['properties'],
+    required: required.filter((name) => lent && !lent.includes(name)),
+  } as JsonSchema
 }

@@ -1,4 +1,4 @@
-import { readContentDir } from '../config.ts'
+import { readContentFolder } from '../config.ts'
 import { ContentError, placeOf } from '../content/reading/content-mistake.ts'
 import { readCheckedContent } from '../site/read-checked-content.ts'
 import { renderDevPage } from './render-dev-page.tsx'
@@ -33,7 +33,7 @@ function renderMistakes(error: unknown): string {
 /**
  * Replaces every page while the content has mistakes. The dev server loads this module again after a change.
  */
-export const mistakesPage = await readCheckedContent(readContentDir(process.env), process.env).then(
+export const mistakesPage = await readCheckedContent(readContentFolder(process.env), process.env).then(
   () => undefined,
   renderMistakes,
 )

@@ -4,7 +4,7 @@ import { buildApp } from '../app/build-app.ts'
 import { startMailing } from '../app/jobs/mailing.ts'
 import { startReadingCalendars } from '../app/jobs/reading-calendars.ts'
 import { openOwnerCalendar } from '../calendars/owner-calendar.ts'
-import { readConfig, readContentDir } from '../config.ts'
+import { readConfig, readContentFolder } from '../config.ts'
 import { readContent } from '../content/read-content.ts'
 import { INTERNAL_PAGES } from '../http/static-site.ts'
 import { mailAgency } from '../mail/mail-agency.ts'
@@ -16,7 +16,7 @@ const HTML = 'text/html; charset=utf-8'
 
 /** The server's routes in `npm run dev`, with the embedded database; `fetchPage` gets a page from Astro. */
 export async function startDevApp(fetchPage: (path: string) => Promise<string>) {
-  const content = readContent(readContentDir(process.env))
+  const content = readContent(readContentFolder(process.env))
   const config = readConfig(process.env, content.site)
   const store = await openStore(config)
   const pages = new Map<string, string>()

@@ -1,6 +1,6 @@
 import type { AstroIntegration } from 'astro'
 import type { Connect, ViteDevServer } from 'vite'
-import { readContentDir } from '../config.ts'
+import { readContentFolder } from '../config.ts'
 import { watchContent } from './watch-content.ts'
 
 const SERVER_PATHS = /^\/(api\/|healthz$|(termin|anfragen|antwort)(?![\w.-])|dev\/)/
@@ -26,7 +26,7 @@ export function devServer(): AstroIntegration {
         if (command === 'dev') injectScript('page', FAST_REFRESH)
       },
       'astro:server:setup': ({ server }) => {
-        watchContent(server, readContentDir(process.env))
+        watchContent(server, readContentFolder(process.env))
         server.middlewares.use(answer(server))
       },
     },

@@ -1,5 +1,6 @@
 import { resolve, sep } from 'node:path'
 import type { ViteDevServer } from 'vite'
+import type { ContentFolder } from '../content/reading/content-folder.ts'
 
 /** Every module that reads the content imports this file to find the folder. */
 const CONFIG = resolve('src/config.ts')
@@ -9,9 +10,9 @@ const isGenerated = (id: string) => id.startsWith('\0virtual:') && !id.startsWit
 const DEBOUNCE_IN_MS = 100
 const RELOAD = { type: 'full-reload' } as const
 
-/** After a change in the content folder, loads the modules that read it again and reloads open pages. */
-export function watchContent(server: ViteDevServer, folder: string): void {
-  const inside = resolve(folder) + sep
+/** After a change in the content folder, or in the shipped one below it, loads the modules that read it again and reloads open pages. */
+export function watchContent(server: ViteDevServer, { own, shipped }: ContentFolder): void {
+  const folders = [own, shipped].map((folder) => resolve(folder))
   let requestedAt = 0
   let changedAt = 0
   let timer: NodeJS.Timeout | undefined
@@ -28,9 +29,9 @@ export function watchContent(server: ViteDevServer, folder: string): void {
   server.ws.on('connection', (socket) => {
     if (requestedAt < changedAt) socket.send(JSON.stringify(RELOAD))
   })
-  server.watcher.add(resolve(folder))
+  server.watcher.add(folders)
   server.watcher.on('all', (_event, path) => {
-    if (path.startsWith(inside)) followSoon()
+    if (folders.some((folder) => path.startsWith(folder + sep))) followSoon()
   })
   function followSoon(): void {
     clearTimeout(timer)

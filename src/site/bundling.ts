@@ -1,8 +1,9 @@
 /** What the bundlers need to know: the oldest browsers, and how the owner's content gets into scripts. */
-import { join, resolve } from 'node:path'
+import { resolve } from 'node:path'
 import type { Plugin } from 'vite'
-import { readContentDir } from '../config.ts'
+import { readContentFolder } from '../config.ts'
 import { readContent } from '../content/read-content.ts'
+import { fileOf } from '../content/reading/content-folder.ts'
 import { readSiteContent } from '../content/site-content.ts'
 import { bookingAgencyOf } from '../form/booking-agency.ts'
 
@@ -20,8 +21,8 @@ export const bakeSeed = () => ({
   transform(this: { addWatchFile(file: string): void }, code: string, id: string) {
     if (!/\/mosaic\/compose-mosaic\.ts(\?|$)/.test(id)) return
     if (!UNSET_SEED.test(code)) throw new Error(`compose-mosaic.ts has nothing like ${UNSET_SEED}.`)
-    const folder = readContentDir(process.env)
-    this.addWatchFile(resolve(join(folder, 'site.yaml')))
+    const folder = readContentFolder(process.env)
+    this.addWatchFile(resolve(fileOf(folder, 'site.yaml')))
     return code.replace(UNSET_SEED, `OWN_SEED = ${readSiteContent(folder).mosaic.seed}`)
   },
 })
@@ -34,7 +35,7 @@ export const bookingAgency = (): Plugin => ({
   resolveId: (id) => (id === AGENCY ? `\0${AGENCY}` : undefined),
   load(id) {
     if (id !== `\0${AGENCY}`) return undefined
-    return `export default ${JSON.stringify(bookingAgencyOf(readContent(readContentDir(process.env))))}`
+    return `export default ${JSON.stringify(bookingAgencyOf(readContent(readContentFolder(process.env))))}`
   },
 })
 

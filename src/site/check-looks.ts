@@ -3,6 +3,7 @@ import sharp from 'sharp'
 import { type Logo, readLogoContent } from '../content/logo-content.ts'
 import { type PortfolioItem, readPortfolioContent } from '../content/portfolio-content.ts'
 import { findPersonPhoto } from '../content/read-content.ts'
+import type { ContentFolder } from '../content/reading/content-folder.ts'
 import { refuse, runAll } from '../content/reading/content-mistake.ts'
 
 /** The least that a picture needs to be sharp on its card, and a photo in its place, in pixels. */
@@ -14,7 +15,7 @@ const MOST_MEGAPIXELS = 50
 const MOST_MEGABYTES = 30
 
 /** Whether pictures and logo can be drawn, which reading them does not show. */
-export const LOOKS: ((folder: string) => Promise<unknown>)[] = [
+export const LOOKS: ((folder: ContentFolder) => Promise<unknown>)[] = [
   async (folder) => checkPictures(readPortfolioContent(folder).items),
   async (folder) => {
     const logo = readLogoContent(folder)

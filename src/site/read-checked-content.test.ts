@@ -4,6 +4,7 @@ import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { TEST_CONTENT } from '../../tests/support/content/test-content.ts'
 import { temporaryFolder } from '../../tests/support/temporary-folder.ts'
+import { alone } from '../content/reading/content-folder.ts'
 import { ContentError } from '../content/reading/content-mistake.ts'
 import { readCheckedContent } from './read-checked-content.ts'
 
@@ -19,7 +20,7 @@ async function toldAfter(change: (path: (file: string) => string) => unknown): P
   cpSync(TEST_CONTENT, folder, { recursive: true })
   await change((file) => join(folder, file))
   try {
-    await readCheckedContent(folder, {})
+    await readCheckedContent(alone(folder), {})
     return []
   } catch (error) {
     if (!(error instanceof ContentError)) throw error

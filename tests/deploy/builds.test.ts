@@ -3,7 +3,7 @@ import { cpSync, globSync, readdirSync, readFileSync, realpathSync, rmSync } fro
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { englishWordsIn } from '../support/content/english-words.ts'
-import { TEST_CONTENT } from '../support/content/test-content.ts'
+import { TEST_CONTENT, testTexts } from '../support/content/test-content.ts'
 import { BUILT } from '../support/servers/built-site.ts'
 import { startCommand } from '../support/servers/started-command.ts'
 import { startServer } from '../support/servers/started-server.ts'
@@ -49,12 +49,12 @@ function expectTemplateBand(site: string): void {
 test('a kill in the middle of a build: the site of before stays and starts, and builds that wait go on', async () => {
   const content = smallContent()
   rmSync(join(content, '.schema'), { recursive: true, force: true })
-  const first = startBuild({ CONTENT_DIR: content, SITE_URL: 'https://www.example.net' })
+  const first = startBuild({ ...testTexts(content), SITE_URL: 'https://www.example.net' })
   await first.saying(/Die Seiten werden gebaut/)
   // For her editor, and no reason to build again.
   expect(readdirSync(join(content, '.schema'))).toContain('landing.json')
   // These find their site built already, unless the first one has spoilt it.
-  const others = [1, 2].map(() => startBuild({ CONTENT_DIR: TEST_CONTENT }))
+  const others = [1, 2].map(() => startBuild(testTexts()))
   await Promise.all(others.map((build) => build.saying(/Ein anderer Aufruf baut gerade/)))
   // The pages are there by then.
   await first.saying(/Der Server wird gebaut/)

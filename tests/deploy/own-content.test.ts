@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { cpSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
+import { cpSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
 import { delimiter, dirname, join, resolve } from 'node:path'
 import { expect, test } from 'vitest'
 import { copySources } from '../support/servers/built-elsewhere.ts'
@@ -10,10 +10,14 @@ const clone = join(root, 'clone')
 copySources(clone)
 symlinkSync(resolve('node_modules'), join(clone, 'node_modules'))
 
-function run(script: string) {
+function run(script: string, ...args: string[]) {
   const { CONTENT_DIR: _, ...env } = process.env
   const PATH = `${dirname(process.execPath)}${delimiter}${process.env.PATH}`
-  return spawnSync('sh', [`scripts/${script}`], { cwd: clone, env: { ...env, PATH }, encoding: 'utf8' })
+  return spawnSync('sh', [`scripts/${script}`, ...args], {
+    cwd: clone,
+    env: { ...env, PATH },
+    encoding: 'utf8',
+  })
 }
 
 const set = (lines: string) => writeFileSync(join(clone, '.env'), lines)
@@ -30,6 +34,22 @@ test('a content folder outside the clone is read; what is wrong in it is refused
   expect(build.stderr).toMatch(/^✗ [^\n]*\/landing\.yaml, Zeile \d+, Feld [^\n]*hier steht „viel“, [^\n]*\n$/)
   expect(build.stderr).toContain('../meine website/landing.yaml')
   expect(readFileSync(join(clone, 'dist/built-from'), 'utf8')).toBe('yesterday')
+})
+
+test('of a folder with a copy of everything the facts are left, and the command says what it took', () => {
+  const own = join(root, 'kopie')
+  cpSync(join(clone, 'content'), own, { recursive: true, filter: (file) => !file.includes('.schema') })
+  set('CONTENT_DIR=../kopie\n')
+  const { status, stdout } = run('texts.sh', '--trim')
+  expect(status).toBe(0)
+  expect(stdout).toContain('\n  legal/agb.md\n')
+  expect(stdout).toMatch(
+    /» \.\.\/kopie: Ihre eigenen sind site\.yaml; was dort nicht steht, ist mitgeliefert\.\n$/,
+  )
+  expect(readdirSync(own)).toEqual(['site.yaml'])
+  expect(run('texts.sh', '--trim').stdout).toMatch(
+    /^» In Ihrem Ordner steht nichts, was ohnehin mitgeliefert ist\.\n/,
+  )
 })
 
 test('a password that would be cut off at its # is named before anything starts', () => {

@@ -8,11 +8,11 @@ import { fillBookingForm } from '../support/browsers/fill-booking-form.ts'
 import { leftIn, tracesOf } from '../support/browsers/traces.ts'
 import { hardCodedIn } from '../support/content/hard-coded.ts'
 import { OTHER_OWNER } from '../support/content/other-owner.ts'
-import { TEST_CONTENT } from '../support/content/test-content.ts'
+import { TEST_FOLDER } from '../support/content/test-content.ts'
 import { nextSaturday, nextWorkingDay } from '../support/days-ahead.ts'
 
 const { form, visit } = readContent(OTHER_OWNER.content)
-const traces = tracesOf(TEST_CONTENT, OTHER_OWNER.content)
+const traces = tracesOf(TEST_FOLDER, OTHER_OWNER.content)
 const labels = form.fields
 const CLOSED_AT_WEEKENDS = 'An diesem Wochentag telefonieren wir nicht. Sie erreichen uns: Mo–Fr 09:00–17:00'
 

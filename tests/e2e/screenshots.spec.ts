@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { stringify } from 'yaml'
 import { expect, test } from '../support/browsers/browser-test.ts'
-import { TEST_CONTENT } from '../support/content/test-content.ts'
+import { TEST_CONTENT, testTexts } from '../support/content/test-content.ts'
 import { freePort } from '../support/servers/free-port.ts'
 
 let content: string
@@ -31,7 +31,7 @@ test('screenshots come into the owner’s content; a site that is away keeps nob
   writeFileSync(inPictures('osteria.png'), '')
 
   const { stdout, stderr, status } = spawnSync(process.execPath, ['scripts/take-screenshots.ts'], {
-    env: { ...process.env, CONTENT_DIR: content },
+    env: { ...process.env, ...testTexts(content) },
     encoding: 'utf8',
   })
   expect(stderr).toMatch(/^✗ [^\n]*\n$/)

@@ -9,6 +9,7 @@ import { legalFacts } from '../../src/content/legal/legal-facts.ts'
 import { partsOf } from '../../src/content/legal/legal-page.ts'
 import { plainLines } from '../../src/content/legal/plain-lines.ts'
 import { readContent } from '../../src/content/read-content.ts'
+import { alone } from '../../src/content/reading/content-folder.ts'
 import { composeMail } from '../../src/mail/compose-mail.ts'
 import { mailAgency } from '../../src/mail/mail-agency.ts'
 import { databaseFile } from '../../src/store/sqlite/open-sqlite.ts'
@@ -60,7 +61,7 @@ describe.each([
     'Kalender steht. In',
   ],
 ])('the privacy page of an owner who has decided %s', async (_, decided, transfers, proof) => {
-  const folder = decidedContent(decided)
+  const folder = alone(decidedContent(decided))
   const content = readContent(folder)
   const config = readConfig({ SITE_URL: 'https://musterwerk.example' }, content.site)
   const { app, store, dataDir, log, clock, desk, book, find, take, get, open, post } = await visitorSite({

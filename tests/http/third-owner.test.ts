@@ -6,6 +6,7 @@ import { readLegalContent } from '../../src/content/legal/legal-content.ts'
 import { legalFacts } from '../../src/content/legal/legal-facts.ts'
 import { partsOf } from '../../src/content/legal/legal-page.ts'
 import { plainLines } from '../../src/content/legal/plain-lines.ts'
+import { alone } from '../../src/content/reading/content-folder.ts'
 import { sampleMails } from '../../src/dev/sample-mails.ts'
 import { mailAgency } from '../../src/mail/mail-agency.ts'
 import { readCheckedContent } from '../../src/site/read-checked-content.ts'
@@ -41,12 +42,12 @@ for (const file of globSync(['*.yaml', 'portfolio/*.yaml', 'legal/*.md'], { cwd:
   if (file === 'site.yaml') for (const decision of DECIDED) text = text.replace(/(?<=: )offen$/m, decision)
   writeFileSync(path, text)
 }
-const { content } = await readCheckedContent(folder, {})
+const { content } = await readCheckedContent(alone(folder), {})
 const config = readConfig({}, content.site)
 
 /** A section of a legal page, or the whole page, as lines. */
 function read(page: 'impressum' | 'datenschutz' | 'agb', ...anchors: string[]): string {
-  const parts = partsOf(readLegalContent(folder, page, legalFacts(content, config)))
+  const parts = partsOf(readLegalContent(alone(folder), page, legalFacts(content, config)))
   const wanted = anchors.length > 0 ? anchors.map((anchor) => parts.get(anchor)) : [...parts.values()]
   return wanted.flatMap((part) => plainLines(part?.body ?? '')).join('\n')
 }

@@ -11,7 +11,7 @@ import { httpTransport } from '../../src/mail/transports/http.ts'
 import { smtpTransport } from '../../src/mail/transports/smtp.ts'
 import { outboxFinding } from '../../src/words/findings.ts'
 import { OUR_CONTENT } from '../support/content/our-content.ts'
-import { TEST_CONTENT } from '../support/content/test-content.ts'
+import { TEST_FOLDER } from '../support/content/test-content.ts'
 import { mailMessage, NOW } from '../support/mail/mail-message.ts'
 import { answerWith, type MailEndpoint, startMailEndpoint } from '../support/servers/mail-endpoint.ts'
 import { type Mood, parseMail, startMailServer } from '../support/servers/mail-server.ts'
@@ -115,7 +115,7 @@ test('a server that is down or has a self-signed certificate elsewhere is not th
 test('a percent-encoded password in the address reaches the server decoded', async () => {
   mood.password = '#/?@:%25 ä€"\'\\+&='
   const SMTP_URL = server.url.replace('geheim', encodeURIComponent(mood.password))
-  const { mailTransport } = readConfig({ MAIL_TRANSPORT: 'smtp', SMTP_URL }, readSiteContent(TEST_CONTENT))
+  const { mailTransport } = readConfig({ MAIL_TRANSPORT: 'smtp', SMTP_URL }, readSiteContent(TEST_FOLDER))
   if (mailTransport.kind !== 'smtp') throw new Error('not the transport that was asked for')
   await send(['visitor'], { url: mailTransport.url })
   expect(server.received).toMatchObject([{ user: 'musterwerk' }])

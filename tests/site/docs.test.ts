@@ -5,6 +5,7 @@ import { LOG_LINES } from '../../src/booking/ports/log.ts'
 import { commands } from '../../src/cli/run-command-line.ts'
 import { settingNames } from '../../src/config.ts'
 import { readContent } from '../../src/content/read-content.ts'
+import { alone } from '../../src/content/reading/content-folder.ts'
 import { TEST_CONTENT } from '../support/content/test-content.ts'
 import { temporaryFolder } from '../support/temporary-folder.ts'
 
@@ -77,7 +78,7 @@ test('every example in the handbook fits the content folder, and is accepted', (
   cpSync(TEST_CONTENT, folder, { recursive: true })
   for (const [before, after] of examples()) change(folder, before, after)
   writeFileSync(`${folder}/portfolio/baeckerei-muster.yaml`, newEntry)
-  expect(() => readContent(folder)).not.toThrow()
+  expect(() => readContent(alone(folder))).not.toThrow()
 })
 
 test('the handbook names no setting that does not exist', () => {

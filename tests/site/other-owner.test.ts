@@ -16,12 +16,12 @@ import { leftIn, readable, tracesOf } from '../support/browsers/traces.ts'
 import { doubledIn, hardCodedIn } from '../support/content/hard-coded.ts'
 import { OTHER_OWNER } from '../support/content/other-owner.ts'
 import { OUR_CONTENT } from '../support/content/our-content.ts'
-import { TEST_CONTENT } from '../support/content/test-content.ts'
+import { TEST_FOLDER } from '../support/content/test-content.ts'
 import { CALL_OFF, CONFIRM, DECLINE, FINISH, FRIDAY, offer, PROPOSE, TUESDAY } from '../support/desk.ts'
 import { BUILT } from '../support/servers/built-site.ts'
 
 const hers = readContent(OTHER_OWNER.content)
-const traces = tracesOf(TEST_CONTENT, OTHER_OWNER.content)
+const traces = tracesOf(TEST_FOLDER, OTHER_OWNER.content)
 /** 08:00 in Berlin, when the first owner opens: the current time is no trace of these hours. */
 const NOW = new Date('2026-11-17T07:00:10Z')
 
@@ -142,7 +142,7 @@ test('every word of the mails to visitors is hers, no mail to her doubles conten
   }
 })
 
-const cli = await givenCommandLine({ contentDir: OTHER_OWNER.content, now: () => NOW })
+const cli = await givenCommandLine({ contentDir: `${OTHER_OWNER.built}/content`, now: () => NOW })
 
 test('nothing of the old owner is left in what the command line says', async () => {
   await cli.store.appointments.book(bookingRequest({}, NOW), UNKNOWN_ADDRESS, NOW)
@@ -153,6 +153,9 @@ test('nothing of the old owner is left in what the command line says', async () 
   }
   expect(leftIn(said, traces)).toEqual([])
   expect(said).toContain(`${hers.site.legal.host.name}, ${hers.site.legal.host.location}`)
+  expect(said).toMatch(
+    /✓ Texte: Ihre eigenen sind booking\.yaml, landing\.yaml, .* und portfolio\/; was dort nicht steht/,
+  )
 })
 
 const ONE = offer('2030-03-11 14:00')

@@ -5,9 +5,9 @@ import { inspectPage, paintAgain, stopPainting } from '../support/browsers/inspe
 import * as sampleFindings from '../support/browsers/sample-findings.ts'
 import { SAMPLE_JOURNEYS } from '../support/browsers/sample-journeys.ts'
 import { sitePaths } from '../support/browsers/site-pages.ts'
-import { TEST_CONTENT } from '../support/content/test-content.ts'
+import { TEST_FOLDER } from '../support/content/test-content.ts'
 
-const { items } = readPortfolioContent(TEST_CONTENT)
+const { items } = readPortfolioContent(TEST_FOLDER)
 const SAMPLES = sitePaths().filter((path) => path.startsWith('/beispiele/'))
 const { findUnfitNames, ...findings } = sampleFindings
 const SIZES = { 320: 568, 1280: 720 }

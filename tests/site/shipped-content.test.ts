@@ -6,13 +6,14 @@ import { spawnSync } from 'node:child_process'
 import { cpSync, globSync, readFileSync, rmSync } from 'node:fs'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { legalPageNames } from '../../src/content/legal/legal-content.ts'
+import { alone } from '../../src/content/reading/content-folder.ts'
 import { readCheckedContent } from '../../src/site/read-checked-content.ts'
 import { closeTextOf } from '../support/app/read-page.ts'
 import { readable } from '../support/browsers/traces.ts'
 import { BUILT } from '../support/servers/built-site.ts'
 import { startServer } from '../support/servers/started-server.ts'
 
-const SHIPPED = 'content'
+const SHIPPED = alone('content')
 /** Beside the site under test: the build finds its packages from there. */
 const OUT = `${BUILT}.shipped`
 
@@ -26,7 +27,7 @@ test('content/ passes every check, builds without a warning, and its facts are o
   const { content } = await readCheckedContent(SHIPPED, {})
   const { brand, operator, contact } = content.site
   const { cards } = content.landing.features
-  const env = { ...process.env, CONTENT_DIR: SHIPPED }
+  const env = { ...process.env, CONTENT_DIR: SHIPPED.own }
   const build = spawnSync(process.execPath, ['src/build/build.ts', '--out', OUT], { env, encoding: 'utf8' })
   expect(build).toMatchObject({ status: 0, stderr: '' })
 

@@ -1,6 +1,7 @@
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { ConfigError, readConfig, readContentDir, readEnvFile, settingMistakes } from '../../config.ts'
+import { ConfigError, readConfig, readContentFolder, readEnvFile, settingMistakes } from '../../config.ts'
+import { type BuiltContent, describeOwnTexts } from '../../content/built-content.ts'
 import type { SiteContent } from '../../content/site-content.ts'
 import type { Finding } from '../../words/findings.ts'
 
@@ -27,16 +28,17 @@ export function checkSettings(env: NodeJS.ProcessEnv, site: SiteContent): Findin
 
 /** Whether the owner's facts are filled in, and whether the site was built from the current content. */
 export function* checkBuiltContent(
-  site: SiteContent,
+  { site, ownTexts }: BuiltContent,
   built: string,
   env: NodeJS.ProcessEnv,
 ): Generator<Finding> {
-  const folder = readContentDir(env)
+  const folder = readContentFolder(env).own
   if (!site.placeholder) yield '✓ Angaben zum Betreiber: eingetragen'
   // Where the folder is on another machine, as in a container, its name there is not known.
   else
     yield `✗ Angaben zum Betreiber: noch Platzhalter; in ${existsSync(folder) ? join(folder, 'site.yaml') : 'site.yaml'} die eigenen eintragen und placeholder: false setzen`
   yield compareContent(folder, built, env)
+  if (ownTexts) yield `✓ Texte: ${describeOwnTexts(ownTexts)}`
 }
 
 function compareContent(folder: string, built: string, { CONTENT_DIR }: NodeJS.ProcessEnv): Finding {

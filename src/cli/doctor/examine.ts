@@ -41,7 +41,7 @@ export async function* examine(deps: CommandDeps): Findings {
   if (existsSync('dist.failed')) yield NOT_STARTED
   const settings = checkSettings(env, site)
   yield* settings
-  yield* checkBuiltContent(site, contentDir, env)
+  yield* checkBuiltContent(deps.content(), contentDir, env)
   const closed = noDayOpen(opening, deps.now())
   if (closed) yield `! Sprechzeiten: ${closed}`
   // The other checks need valid settings.

@@ -1,23 +1,23 @@
-import { join } from 'node:path'
 import { isCompany } from '../facts/legal-form.ts'
 import { legalFile, readLegalBody } from '../legal/legal-content.ts'
 import { partsOf, splitSections } from '../legal/legal-page.ts'
 import type { Content } from '../read-content.ts'
 import { mistakeAt } from '../reading/content-file.ts'
+import type { ContentFolder } from '../reading/content-folder.ts'
 import { type ContentMistake, refuseMistakes } from '../reading/content-mistake.ts'
 
 /** Who calls and who answers for the contents is a person; the imprint of a registered business has its register. */
-export function checkBusiness(folder: string, { site, landing }: Content): void {
+export function checkBusiness(folder: ContentFolder, { site, landing }: Content): void {
   refuseMistakes([...callingCompany(folder, landing), ...(site.legal.register ? imprintOf(folder) : [])])
 }
 
-function callingCompany(folder: string, { person }: Content['landing']): ContentMistake[] {
+function callingCompany(folder: ContentFolder, { person }: Content['landing']): ContentMistake[] {
   if (!isCompany(person.name)) return []
   const what = `„${person.name}“ kann niemanden anrufen, erwartet wird der Name eines Menschen, z. B. {{operator.person}}. Bitte ändern.`
-  return [mistakeAt(join(folder, 'landing.yaml'), ['person', 'name'], what)]
+  return [mistakeAt(folder, 'landing.yaml', ['person', 'name'], what)]
 }
 
-function imprintOf(folder: string): ContentMistake[] {
+function imprintOf(folder: ContentFolder): ContentMistake[] {
   const file = legalFile(folder, 'impressum')
   const lines = readLegalBody(file)
   const missing = ['register.representedBy', 'register.entry']

@@ -1,10 +1,10 @@
-import { join } from 'node:path'
 import { fillPlaceholders } from '../facts/fill-placeholders.ts'
 import { siteFacts } from '../facts/site-facts.ts'
 import { UNDECIDED } from '../facts/undecided.ts'
 import { EXPECTED, legalSchema } from '../legal/legal-schema.ts'
 import type { Content } from '../read-content.ts'
 import { mistakeAt } from '../reading/content-file.ts'
+import type { ContentFolder } from '../reading/content-folder.ts'
 import { type ContentMistake, refuseMistakes } from '../reading/content-mistake.ts'
 import { textsIn } from '../reading/texts-in.ts'
 import { shippedFacts } from './check-identity.ts'
@@ -39,15 +39,15 @@ const SHOWN: Record<string, [sentence: string, ...decisions: unknown[]]> = {
 }
 
 /** With `placeholder: false` all facts are the owner's own and decided: nothing is assumed in her name. */
-export function checkDecisions(folder: string, content: Content): void {
+export function checkDecisions(folder: ContentFolder, content: Content): void {
   if (content.site.placeholder) return
   const missing = [...shippedFacts(folder), ...openFacts(folder, content), ...openPromises(folder, content)]
   if (missing.length === 0) return
   const what = 'solange davon etwas fehlt, bitte in site.yaml „placeholder: true“ stehen lassen.'
-  refuseMistakes([...missing, { file: folder, what }])
+  refuseMistakes([...missing, { file: folder.own, what }])
 }
 
-const openFacts = (folder: string, { site }: Content): ContentMistake[] =>
+const openFacts = (folder: ContentFolder, { site }: Content): ContentMistake[] =>
   textsIn({ ...site.legal, promises: {} })
     .filter(({ text }) => text === UNDECIDED)
     .map(({ path }) => {
@@ -55,11 +55,11 @@ const openFacts = (folder: string, { site }: Content): ContentMistake[] =>
       const expected = EXPECTED[name as keyof typeof EXPECTED] ?? 'erwartet wird ein Text'
       const asked = `ist noch offen, ${expected}. ${REMEDIES[name] ?? 'Bitte ausfüllen.'}`
       const what = [asked, ...sentencesFor(path.map(String), site)].join('\n')
-      return mistakeAt(join(folder, 'site.yaml'), ['legal', ...path], what)
+      return mistakeAt(folder, 'site.yaml', ['legal', ...path], what)
     })
 
 /** All promises at once, each with what the landing page says of it. */
-function openPromises(folder: string, { site, landing }: Content): ContentMistake[] {
+function openPromises(folder: ContentFolder, { site, landing }: Content): ContentMistake[] {
   const { promises } = site.legal
   // A promise that the landing page makes counts as open until site.yaml names it.
   const names = new Set([...Object.keys(promises), ...promisedNames(landing)])
@@ -71,7 +71,7 @@ function openPromises(folder: string, { site, landing }: Content): ContentMistak
     `${said.join(', ')}.`,
     'Bitte die Bedingungen lesen, jede unter ihrem Namen (/agb#uptime), oder den Satz in landing.yaml, hinter dem {{promises.…}} steht.',
   ]
-  return [mistakeAt(join(folder, 'site.yaml'), ['legal', 'promises'], what.join('\n'))]
+  return [mistakeAt(folder, 'site.yaml', ['legal', 'promises'], what.join('\n'))]
 }
 
 function saidOf(name: string, { promised, pricing }: Content['landing']): string | undefined {

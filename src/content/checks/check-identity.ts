@@ -1,5 +1,6 @@
 import { globSync } from 'node:fs'
 import { join } from 'node:path'
+import type { ContentFolder } from '../reading/content-folder.ts'
 import type { ContentMistake } from '../reading/content-mistake.ts'
 import { readSource } from '../reading/read-source.ts'
 import { textsIn } from '../reading/texts-in.ts'
@@ -9,10 +10,10 @@ import { readYaml } from '../reading/yaml-source.ts'
 const SHIPPED =
   /Max Mustermann|Musterstraße|^12345$|Musterstadt|musterwerk\.example|\+49[ \d]*30[ ]?23125|Muster-Hosting GmbH|Muster-Mail GmbH|\bMusterwerk\b/i
 
-/** The shipped facts that remain; they would be in the imprint. Each file is told once. */
-export const shippedFacts = (folder: string): ContentMistake[] =>
+/** The shipped facts that remain in her files; they would be in the imprint. Each file is told once. */
+export const shippedFacts = (folder: ContentFolder): ContentMistake[] =>
   ['*.yaml', 'portfolio/*.yaml', 'legal/*.md']
-    .flatMap((pattern) => globSync(join(folder, pattern)).sort())
+    .flatMap((pattern) => globSync(join(folder.own, pattern)).sort())
     .flatMap(shippedIn)
 
 function shippedIn(file: string): ContentMistake[] {

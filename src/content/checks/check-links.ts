@@ -1,10 +1,10 @@
-import { join } from 'node:path'
 import { type LegalPageName, legalFile, legalPageNames, readLegalLines } from '../legal/legal-content.ts'
 import { type LegalContent, partsOf } from '../legal/legal-page.ts'
 import { linksIn } from '../legal/markdown-mistakes.ts'
 import { hostOf } from '../portfolio-url.ts'
 import type { Content } from '../read-content.ts'
 import { mistakeAt } from '../reading/content-file.ts'
+import type { ContentFolder } from '../reading/content-folder.ts'
 import { refuseMistakes } from '../reading/content-mistake.ts'
 import { expectedName } from '../reading/nearest-name.ts'
 import { textsIn } from '../reading/texts-in.ts'
@@ -19,14 +19,14 @@ export type LegalPages = Record<LegalPageName, Pick<LegalContent, 'sections'>>
 type Pages = ReturnType<typeof ownPages>
 
 /** Every link to a page of this site leads to an existing page, and to an existing anchor on it. */
-export function checkLinks(folder: string, content: Content, legal: LegalPages): void {
+export function checkLinks(folder: ContentFolder, content: Content, legal: LegalPages): void {
   const { site, landing } = content
   const pages = ownPages(content, legal)
   const inYaml = Object.entries({ 'site.yaml': site, 'landing.yaml': landing }).flatMap(([name, tree]) =>
     textsIn(tree)
       .filter(({ path }) => path.at(-1) === 'href')
       .flatMap(({ path, text }) =>
-        deadLink(text, '/', pages, site.url).map((what) => mistakeAt(join(folder, name), path, what)),
+        deadLink(text, '/', pages, site.url).map((what) => mistakeAt(folder, name, path, what)),
       ),
   )
   const inLegal = legalPageNames.flatMap((page) => {

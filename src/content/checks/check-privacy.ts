@@ -2,6 +2,7 @@ import { legalFile, readLegalBody } from '../legal/legal-content.ts'
 import { partsOf, splitSections } from '../legal/legal-page.ts'
 import { linksIn } from '../legal/markdown-mistakes.ts'
 import { PRIVACY_RECORD } from '../legal/privacy-record.ts'
+import type { ContentFolder } from '../reading/content-folder.ts'
 import { refuseMistakes } from '../reading/content-mistake.ts'
 
 const OBJECTION = 'widerspruchsrecht'
@@ -12,7 +13,7 @@ const SEE_EXAMPLE = 'der mitgelieferte Ordner content/legal zeigt ihn.'
 type Found = [anchor: string, what: string]
 
 /** The privacy page describes everything the program does, and its box everything that visitors may object to. */
-export function checkPrivacy(folder: string): void {
+export function checkPrivacy(folder: ContentFolder): void {
   const file = legalFile(folder, 'datenschutz')
   const lines = readLegalBody(file)
   const parts = partsOf(splitSections(file, lines.join('\n')))

@@ -1,4 +1,3 @@
-import { join } from 'node:path'
 import { hostingPrice } from '../facts/price.ts'
 import { promisedPeriods } from '../facts/site-facts.ts'
 import { NONE } from '../facts/undecided.ts'
@@ -6,12 +5,13 @@ import { legalFile, legalPageNames, readLegalLines } from '../legal/legal-conten
 import { partsOf } from '../legal/legal-page.ts'
 import type { Content } from '../read-content.ts'
 import { mistakeAt } from '../reading/content-file.ts'
+import type { ContentFolder } from '../reading/content-folder.ts'
 import { type ContentMistake, fieldName, refuseMistakes } from '../reading/content-mistake.ts'
 import type { LegalPages } from './check-links.ts'
 import { namedAllTheSame } from './refused-promises.ts'
 
 /** The legal pages say what the owner promises elsewhere: claims of the landing page, periods of site.yaml. */
-export function checkPromises(folder: string, content: Content, legal: LegalPages): void {
+export function checkPromises(folder: ContentFolder, content: Content, legal: LegalPages): void {
   const { landing, site } = content
   const claims = landing.pricing.claims.flatMap(({ value, href }, index) => {
     const [page = '', anchor = ''] = href.slice(1).split('#')
@@ -19,14 +19,14 @@ export function checkPromises(folder: string, content: Content, legal: LegalPage
     if (!part || numbersIn(value).every((number) => numbersIn(`${part.title} ${part.body}`).includes(number)))
       return []
     const what = `„${value}“ steht nicht in den Bedingungen unter ${href}, erwartet wird dort dieselbe Zahl. Bitte die Zusage oder legal/${page}.md angleichen; Fristen stehen in site.yaml unter legal.periods.`
-    return [mistakeAt(join(folder, 'landing.yaml'), ['pricing', 'claims', index, 'value'], what)]
+    return [mistakeAt(folder, 'landing.yaml', ['pricing', 'claims', index, 'value'], what)]
   })
   const texts = legalPageNames.flatMap((page) => readLegalLines(legalFile(folder, page))).join('\n')
   const periods = Object.keys(promisedPeriods(site))
     .filter((name) => !texts.includes(`{{${name}}}`))
     .map((name) => {
       const what = `diese Frist nennt keine Rechtsseite, erwartet wird {{${name}}} in einem Text unter legal/. Bitte den Platzhalter dort schreiben, wo die Zusage steht, oder die Zeile löschen.`
-      return mistakeAt(join(folder, 'site.yaml'), ['legal', ...name.split('.')], what)
+      return mistakeAt(folder, 'site.yaml', ['legal', ...name.split('.')], what)
     })
   refuseMistakes([
     ...claims,
@@ -39,20 +39,20 @@ export function checkPromises(folder: string, content: Content, legal: LegalPage
 }
 
 /** Uptime belongs to hosting by the owner: the claim says what that costs. */
-function unpricedUptime(folder: string, { pricing }: Content['landing'], { legal }: Content['site']) {
+function unpricedUptime(folder: ContentFolder, { pricing }: Content['landing'], { legal }: Content['site']) {
   const price = hostingPrice(legal)
   if (legal.hosting === NONE) return []
   return pricing.claims.flatMap(({ href, condition }, index) => {
     if (href !== '/agb#uptime' || condition.includes(price)) return []
     const what =
       'hier fehlt, was das Hosting kostet, zu dem diese Zusage gehört, erwartet wird {{legal.hosting}}. Bitte ergänzen; der Preis steht in site.yaml unter legal.hosting.'
-    return [mistakeAt(join(folder, 'landing.yaml'), ['pricing', 'claims', index, 'condition'], what)]
+    return [mistakeAt(folder, 'landing.yaml', ['pricing', 'claims', index, 'condition'], what)]
   })
 }
 
 /** Told as one decision that goes against another, not as a price that is missing. */
 function uptimeWithoutHosting(
-  folder: string,
+  folder: ContentFolder,
   landing: Content['landing'],
   { legal: { hosting, promises } }: Content['site'],
   { agb }: LegalPages,
@@ -61,12 +61,12 @@ function uptimeWithoutHosting(
   if (hosting !== NONE || promises.uptime === false || !isMade) return []
   const what =
     'Sie bieten kein Hosting an (hosting: keine); dann gilt auch die Zusage zur Uptime nicht. Bitte streichen: „uptime: false“ schreiben.'
-  return [mistakeAt(join(folder, 'site.yaml'), ['legal', 'promises', 'uptime'], what)]
+  return [mistakeAt(folder, 'site.yaml', ['legal', 'promises', 'uptime'], what)]
 }
 
 /** What the owner does not promise stands neither on the landing page nor in the terms; what she promises does. */
 function deniedPromises(
-  folder: string,
+  folder: ContentFolder,
   landing: Content['landing'],
   site: Content['site'],
   { agb }: LegalPages,
@@ -80,7 +80,7 @@ function deniedPromises(
       : isMade
         ? `diese Zusage geben Sie nicht, sie steht aber noch auf der Startseite oder in den AGB. Bitte in landing.yaml die Zusage mit „/agb#${name}“ streichen und in legal/agb.md den Abschnitt {#${name}}.`
         : `diese Zusage steht nicht in den AGB, erwartet wird dort ein Abschnitt mit der Sprungmarke {#${name}}. Bitte ihn schreiben oder diese Zeile löschen.`
-    return [mistakeAt(join(folder, 'site.yaml'), ['legal', 'promises', name], what)]
+    return [mistakeAt(folder, 'site.yaml', ['legal', 'promises', name], what)]
   })
 }
 

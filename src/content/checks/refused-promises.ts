@@ -1,7 +1,7 @@
-import { join } from 'node:path'
 import { type LegalPageName, legalFile, readLegalLines } from '../legal/legal-content.ts'
 import type { Content } from '../read-content.ts'
 import { mistakeAt } from '../reading/content-file.ts'
+import type { ContentFolder } from '../reading/content-folder.ts'
 import type { ContentMistake } from '../reading/content-mistake.ts'
 import { textsIn } from '../reading/texts-in.ts'
 
@@ -24,7 +24,7 @@ const wordsOf = (name: string): RegExp =>
 const PAGES: LegalPageName[] = ['agb', 'widerrufsrecht']
 
 /** Where a heading, card or sentence still names what the owner does not promise, outside of what is told already. */
-export function namedAllTheSame(folder: string, { site, landing }: Content): ContentMistake[] {
+export function namedAllTheSame(folder: ContentFolder, { site, landing }: Content): ContentMistake[] {
   const refused = Object.keys(site.legal.promises).filter(
     (name) => site.legal.promises[name] === false && !MARKED.includes(name),
   )
@@ -35,7 +35,7 @@ export function namedAllTheSame(folder: string, { site, landing }: Content): Con
   ])
 }
 
-function inYaml(folder: string, file: string, tree: object, name: string): ContentMistake[] {
+function inYaml(folder: ContentFolder, file: string, tree: object, name: string): ContentMistake[] {
   const link = `/agb#${name}`
   /** A claim that leads to the conditions is told as a whole. */
   const told = textsIn(tree)
@@ -43,7 +43,7 @@ function inYaml(folder: string, file: string, tree: object, name: string): Conte
     .map(({ path }) => path.slice(0, -1).join())
   return textsIn(tree)
     .filter(({ path, text }) => text !== link && !told.includes(path.slice(0, -1).join()))
-    .flatMap(({ path, text }) => found(name, text).map((what) => mistakeAt(join(folder, file), path, what)))
+    .flatMap(({ path, text }) => found(name, text).map((what) => mistakeAt(folder, file, path, what)))
 }
 
 function inLegalPage(file: string, name: string): ContentMistake[] {

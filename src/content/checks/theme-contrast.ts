@@ -1,5 +1,5 @@
-import { join } from 'node:path'
 import { mistakeAt } from '../reading/content-file.ts'
+import type { ContentFolder } from '../reading/content-folder.ts'
 import { refuseMistakes } from '../reading/content-mistake.ts'
 import type { ColourName, Theme } from '../theme-content.ts'
 
@@ -32,7 +32,7 @@ const SCHEMES = [['light', 'hell'] as const, ['dark', 'dunkel'] as const]
 type Scheme = (typeof SCHEMES)[number][0]
 
 /** Refuses colours that are hard to read: each is told once for all its grounds, with a colour that would do. */
-export const checkContrast = (folder: string, theme: Theme): void =>
+export const checkContrast = (folder: ContentFolder, theme: Theme): void =>
   refuseMistakes(
     SCHEMES.flatMap(([scheme, called]) =>
       FRONTS.flatMap((front) => {
@@ -44,7 +44,7 @@ export const checkContrast = (folder: string, theme: Theme): void =>
         })
         const needed = german(Math.max(...weak.map(([, , ratio]) => ratio)))
         const what = `„${front}“ (${called}, ${theme[front][scheme]}) hat zu wenig Kontrast: ${grounds.join(', ')}; nötig sind ${needed} : 1. ${remedyFor(front, weak, theme, scheme)}`
-        return [mistakeAt(join(folder, 'theme.yaml'), [front, scheme], what)]
+        return [mistakeAt(folder, 'theme.yaml', [front, scheme], what)]
       }),
     ),
   )

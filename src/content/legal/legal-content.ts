@@ -1,4 +1,3 @@
-import { join } from 'node:path'
 import {
   escapeMarkdown,
   fillPlaceholders,
@@ -7,6 +6,7 @@ import {
 } from '../facts/fill-placeholders.ts'
 import { fillTexts } from '../facts/fill-texts.ts'
 import { checkYaml } from '../reading/content-file.ts'
+import { type ContentFolder, fileOf } from '../reading/content-folder.ts'
 import { readAll, refuse, refuseMistakes } from '../reading/content-mistake.ts'
 import { readSource } from '../reading/read-source.ts'
 import { frontMatterSchema, type LegalPart, partsOf, splitSections } from './legal-page.ts'
@@ -16,13 +16,15 @@ import { REPORTED } from './privacy-record.ts'
 export const legalPageNames = ['impressum', 'datenschutz', 'agb', 'widerrufsrecht'] as const
 export type LegalPageName = (typeof legalPageNames)[number]
 
-export const legalFile = (folder: string, page: LegalPageName): string => join(folder, `legal/${page}.md`)
+/** Hers as a whole, or the shipped one. */
+export const legalFile = (folder: ContentFolder, page: LegalPageName): string =>
+  fileOf(folder, `legal/${page}.md`)
 
 const WITHOUT_FRONT_MATTER =
   'der Kopf der Datei fehlt oder ist nicht geschlossen, erwartet werden am Anfang title und description zwischen zwei Zeilen ' +
   'aus genau drei Strichen: ---. Bitte die Zeilen --- ergänzen, ohne Leerzeichen; der mitgelieferte Ordner content/legal zeigt ein Beispiel.'
 
-export function readLegalContent(folder: string, page: LegalPageName, facts: PlaceholderValues) {
+export function readLegalContent(folder: ContentFolder, page: LegalPageName, facts: PlaceholderValues) {
   const file = legalFile(folder, page)
   const lines = withoutEmptyFacts(readLegalLines(file), facts)
   const end = lines.indexOf('---', 1)
@@ -40,7 +42,7 @@ export function readLegalContent(folder: string, page: LegalPageName, facts: Pla
     sections: () => splitSections(file, body.join('\n')),
   })
   const filled = fillPlaceholders(file, body.join('\n'), facts, escapeMarkdown)
-  return { ...fillTexts(file, meta, facts), ...splitSections(file, filled) }
+  return { ...fillTexts(folder, `legal/${page}.md`, meta, facts), ...splitSections(file, filled) }
 }
 
 /** Without the notes for the owner; every line keeps its number. */
@@ -65,7 +67,7 @@ export const withoutEmptyFacts = (lines: string[], facts: PlaceholderValues): st
   })
 
 /** The sections of the privacy page that a report to a person repeats, with their placeholders. */
-export function readReportedSections(folder: string): LegalPart[] {
+export function readReportedSections(folder: ContentFolder): LegalPart[] {
   const file = legalFile(folder, 'datenschutz')
   const parts = partsOf(splitSections(file, readLegalBody(file).join('\n')))
   return [...parts.values()].filter(({ id }) => REPORTED.includes(id))

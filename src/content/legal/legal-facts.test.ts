@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { TEST_CONTENT } from '../../../tests/support/content/test-content.ts'
+import { TEST_FOLDER } from '../../../tests/support/content/test-content.ts'
 import { MAIL_KINDS } from '../../booking/appointments/kinds.ts'
 import * as limits from '../../booking/limits.ts'
 import { WINDOWS_IN_MS } from '../../http/guards/rate-limits.ts'
@@ -11,12 +11,12 @@ import { legalPageNames, readLegalContent } from './legal-content.ts'
 import { explainProcessing, legalFacts, withdrawalExample } from './legal-facts.ts'
 import { PRIVACY_RECORD } from './privacy-record.ts'
 
-const content = readContent(TEST_CONTENT)
+const content = readContent(TEST_FOLDER)
 const { site, landing } = content
 const factsOf = (changes: Partial<SiteContent>, retentionDays = 180, mails = content.mails) =>
   legalFacts({ ...content, site: { ...site, ...changes }, mails }, { retentionDays })
 const read = (page: (typeof legalPageNames)[number], facts: ReturnType<typeof factsOf>) =>
-  JSON.stringify(readLegalContent(TEST_CONTENT, page, facts))
+  JSON.stringify(readLegalContent(TEST_FOLDER, page, facts))
 
 const withLegal = (changes: Partial<SiteContent['legal']>) =>
   factsOf({ legal: { ...site.legal, ...changes } })
@@ -111,7 +111,7 @@ test('every period that the code keeps has a section of the privacy page that na
 })
 
 test('every section of the page describes something that is kept, or is listed as one that does not; every mail has one', () => {
-  const { sections } = readLegalContent(TEST_CONTENT, 'datenschutz', facts)
+  const { sections } = readLegalContent(TEST_FOLDER, 'datenschutz', facts)
   const anchors = sections.flatMap(({ id, parts }) => [id, ...parts.map((part) => part.id)])
   expect(anchors.sort()).toEqual([...ABOUT_NOTHING_KEPT.split(' '), ...Object.keys(PRIVACY_RECORD)].sort())
   expect(entries.flatMap(({ mails = [] }) => mails).sort()).toEqual([...MAIL_KINDS].sort())

@@ -7,6 +7,10 @@ export function nearestName(typed: string, known: readonly string[]): string | u
   return known.find((name) => isPart(small, name)) ?? nearest(small, known, SHORT)
 }
 
+/** The same for names that may be incomplete, or from another version, without being mistyped. */
+export const nearestMistyped = (typed: string, known: readonly string[]): string | undefined =>
+  nearest(typed.toLowerCase(), known, SHORT)
+
 /** `price` for `package.price` or `priceFrom` is incomplete, not mistyped. */
 const isPart = (typed: string, name: string): boolean =>
   typed.length > 2 && (name.toLowerCase().endsWith(`.${typed}`) || name.toLowerCase().startsWith(typed))

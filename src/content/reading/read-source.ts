@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
-import { basename, dirname } from 'node:path'
+import { basename } from 'node:path'
+import { misnamed } from './content-folder.ts'
 import { refuse } from './content-mistake.ts'
-import { listFiles } from './list-folder.ts'
 
 const NO_UTF_8 =
   'ist kein Text in der Kodierung UTF-8. Bitte in einem einfachen Editor „Speichern unter“ wählen, als Kodierung „UTF-8“ einstellen und die Datei ersetzen; danach die Umlaute in der Datei nachsehen.'
@@ -33,16 +33,4 @@ function whyUnreadable(file: string, code: string | undefined): string {
   return found
     ? `die Datei fehlt; eine heißt „${found}“, gemeint ist wohl „${wanted}“. Bitte „${found}“ in „${wanted}“ umbenennen (Windows zeigt Endungen erst nach „Ansicht – Dateinamenerweiterungen“).`
     : 'die Datei fehlt. Bitte anlegen; der mitgelieferte Ordner content/ zeigt ein Beispiel.'
-}
-
-const bareName = (name: string): string => name.toLowerCase().replace(/(?:\.(?:ya?ml|md|markdown|txt))+$/, '')
-
-/** A file that differs in its ending or in capitals only: site.yml, site.yaml.txt, Site.yaml. */
-function misnamed(file: string): string | undefined {
-  try {
-    return listFiles(dirname(file)).find((name) => bareName(name) === bareName(basename(file)))
-  } catch {
-    // A folder that may not be listed.
-    return undefined
-  }
 }

@@ -5,6 +5,7 @@ type Path = readonly PropertyKey[]
 
 /** A YAML file without mistakes of syntax, where every field knows its line. */
 export type YamlSource = {
+  file: string
   document: yaml.Document
   value: unknown
   /** The line of a field; of a missing one, the line of the group that should hold it. */
@@ -18,7 +19,7 @@ export function readYaml(file: string, text: string): YamlSource {
   const lineAt = (offset: number) => counter.linePos(offset).line
   const wrong = firstMistake(document, text)
   if (wrong) refuse(file, wrong.what, lineAt(wrong.offset))
-  return { document, value: document.toJS(), lineOf: (path) => lineAt(offsetOf(document, path)) }
+  return { file, document, value: document.toJS(), lineOf: (path) => lineAt(offsetOf(document, path)) }
 }
 
 type Wrong = { what: string; offset: number }

@@ -1,11 +1,11 @@
 import { markdownToHtml } from 'satteri'
-import { readConfig, readContentDir } from '../../config.ts'
+import { readConfig, readContentFolder } from '../../config.ts'
 import { type LegalPageName, readLegalContent } from '../../content/legal/legal-content.ts'
 import { legalFacts } from '../../content/legal/legal-facts.ts'
 import type { LegalContent, LegalPart } from '../../content/legal/legal-page.ts'
 import { content, site } from '../load-content.ts'
 
-const FOLDER = readContentDir(process.env)
+const FOLDER = readContentFolder(process.env)
 
 /** Of the mosaic beside the title; picked by eye. */
 const SEEDS: Record<LegalPageName, number> = { impressum: 5, datenschutz: 63, agb: 105, widerrufsrecht: 91 }

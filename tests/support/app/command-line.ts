@@ -6,6 +6,7 @@ import { afterAll, expect } from 'vitest'
 import { runCommandLine } from '../../../src/cli/run-command-line.ts'
 import { readBuiltContent } from '../../../src/content/built-content.ts'
 import { type Content, readContent } from '../../../src/content/read-content.ts'
+import { alone } from '../../../src/content/reading/content-folder.ts'
 import { openStore } from '../../../src/store/open-store.ts'
 import { OUR_CONTENT } from '../content/our-content.ts'
 import { TEST_CONTENT } from '../content/test-content.ts'
@@ -63,7 +64,7 @@ type Call = {
 function contentOf(folder: string): Content {
   const built = dirname(folder)
   if (existsSync(join(built, 'content.json'))) return readBuiltContent(built)
-  return folder === TEST_CONTENT ? OUR_CONTENT : readContent(folder)
+  return folder === TEST_CONTENT ? OUR_CONTENT : readContent(alone(folder))
 }
 
 /** One call of the command line and what became of it. */

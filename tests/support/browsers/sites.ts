@@ -1,10 +1,11 @@
+import type { ContentFolder } from '../../../src/content/reading/content-folder.ts'
 import { OTHER_OWNER } from '../content/other-owner.ts'
-import { TEST_CONTENT } from '../content/test-content.ts'
+import { TEST_FOLDER } from '../content/test-content.ts'
 import { BUILT } from '../servers/built-site.ts'
 
-export type Site = { content: string; built: string }
+export type Site = { content: ContentFolder; built: string }
 
-export const OUR_SITE: Site = { content: TEST_CONTENT, built: BUILT }
+export const OUR_SITE: Site = { content: TEST_FOLDER, built: BUILT }
 
 /** What holds for every page holds for every owner. */
 export const SITES = [

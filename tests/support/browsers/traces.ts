@@ -2,12 +2,13 @@ import { phoneLink } from '../../../src/content/facts/phone-link.ts'
 import { priceText } from '../../../src/content/facts/price.ts'
 import { withdrawalExample } from '../../../src/content/legal/legal-facts.ts'
 import { type Content, readContent } from '../../../src/content/read-content.ts'
+import type { ContentFolder } from '../../../src/content/reading/content-folder.ts'
 import { textsIn } from '../../../src/content/reading/texts-in.ts'
 
 export type Trace = { field: string; was: string; pattern: RegExp }
 
 /** Every fact of the first owner's folder that is none of the second's; texts are told apart by their marks. */
-export function tracesOf(first: string, second: string): Trace[] {
+export function tracesOf(first: ContentFolder, second: ContentFolder): Trace[] {
   const hers = factsIn(readContent(second))
     .map(({ text }) => text)
     .join('\n')

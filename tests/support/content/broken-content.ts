@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path'
 import { onTestFinished } from 'vitest'
 import { checkContent } from '../../../src/content/check-content.ts'
 import { type Content, readContent } from '../../../src/content/read-content.ts'
+import { alone } from '../../../src/content/reading/content-folder.ts'
 import { ContentError } from '../../../src/content/reading/content-mistake.ts'
 import { temporaryFolder } from '../temporary-folder.ts'
 import { TEST_CONTENT } from './test-content.ts'
@@ -51,8 +52,8 @@ function readAfter<T>(changes: Change[], read: (folder: string) => T): T {
 }
 
 function readAndCheck(folder: string): Content {
-  const content = readContent(folder)
-  checkContent(folder, content, { retentionDays: 180 })
+  const content = readContent(alone(folder))
+  checkContent(alone(folder), content, { retentionDays: 180 })
   return content
 }
 

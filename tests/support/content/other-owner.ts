@@ -1,34 +1,34 @@
 import { spawnSync } from 'node:child_process'
-import { globSync, mkdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs'
+import { globSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { parse } from 'yaml'
 import { BUILT } from '../servers/built-site.ts'
 import { markWords } from './marked-texts.ts'
 import { TEST_CONTENT } from './test-content.ts'
 
-/** Where the whole content of another owner is written, and where her site is built. */
-export const OTHER_OWNER = { content: `${BUILT}.content`, built: `${BUILT}.other` }
+/**
+ * Another owner: her folder holds only what differs (who she is, what she looks like, what she has made, her price). Below it
+ * lies every text of ours with marked words. And where her site is built.
+ */
+export const OTHER_OWNER = {
+  content: { own: 'tests/other-owner', shipped: `${BUILT}.content` },
+  built: `${BUILT}.other`,
+}
 
-/** Who she is, what she looks like and what she has made; her price is beside her texts. */
-const HER_FACTS = 'tests/other-owner'
-const PRICE = { priceFrom: 1450, popular: false }
 /** Links and names of pictures are no texts. */
 const NO_TEXT = /^(href|noteHref|picture)$/
 
-/** Her facts, and every text of ours with marked words. Vitest and Playwright may write the same at the same time. */
-function writeContent(folder: string): void {
-  const filesIn = (home: string, pattern: string | string[]) =>
-    globSync(pattern, { cwd: home }).filter((file) => statSync(join(home, file)).isFile())
-  for (const file of filesIn(HER_FACTS, '**'))
-    writeWhole(join(folder, file), readFileSync(join(HER_FACTS, file)))
-  for (const file of filesIn(TEST_CONTENT, ['{landing,form,termin,mails,portfolio}.yaml', 'legal/*.md'])) {
+/** Vitest and Playwright may write the same at the same time. */
+function writeMarked(folder: string): void {
+  for (const file of globSync(['*.yaml', 'legal/*.md'], { cwd: TEST_CONTENT })) {
     const source = readFileSync(join(TEST_CONTENT, file), 'utf8')
-    writeWhole(join(folder, file), file.endsWith('.md') ? markPage(source) : markYaml(source))
+    const mark = file.endsWith('.md') ? markPage : /^(booking|site|theme)\./.test(file) ? String : markYaml
+    writeWhole(join(folder, file), mark(source))
   }
 }
 
 /** Nobody reads half of it, and no other file is ever in the folder. */
-function writeWhole(file: string, content: Buffer | string): void {
+function writeWhole(file: string, content: string): void {
   const aside = `${BUILT}.${process.pid}`
   mkdirSync(dirname(file), { recursive: true })
   writeFileSync(aside, content)
@@ -39,10 +39,7 @@ function writeWhole(file: string, content: Buffer | string): void {
 const markYaml = (source: string): string =>
   JSON.stringify(
     parse(source),
-    (key, value) => {
-      if (key === 'package') return { ...value, ...PRICE }
-      return typeof value === 'string' && !NO_TEXT.test(key) ? markWords(value) : value
-    },
+    (key, value) => (typeof value === 'string' && !NO_TEXT.test(key) ? markWords(value) : value),
     2,
   )
 
@@ -53,9 +50,10 @@ function markPage(source: string): string {
 
 /** Builds it once, with the same command as the served site; a warning counts as a failure. */
 export default function buildOtherSite(): void {
-  writeContent(OTHER_OWNER.content)
+  const { own, shipped } = OTHER_OWNER.content
+  writeMarked(shipped)
   const { status, stderr } = spawnSync(process.execPath, ['src/build/build.ts', '--out', OTHER_OWNER.built], {
-    env: { ...process.env, CONTENT_DIR: OTHER_OWNER.content },
+    env: { ...process.env, CONTENT_DIR: own, SHIPPED_CONTENT: shipped },
     stdio: ['ignore', 'inherit', 'pipe'],
     encoding: 'utf8',
   })

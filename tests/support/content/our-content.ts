@@ -1,5 +1,5 @@
 import { type Content, readContent } from '../../../src/content/read-content.ts'
-import { TEST_CONTENT } from './test-content.ts'
+import { TEST_FOLDER } from './test-content.ts'
 
 function deepFreeze<T>(value: T): T {
   if (typeof value === 'object' && value !== null) Object.values(Object.freeze(value)).forEach(deepFreeze)
@@ -7,4 +7,4 @@ function deepFreeze<T>(value: T): T {
 }
 
 /** The tests' content, read once for all tests of a worker: no test changes them. */
-export const OUR_CONTENT: Content = deepFreeze(readContent(TEST_CONTENT))
+export const OUR_CONTENT: Content = deepFreeze(readContent(TEST_FOLDER))

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { TEST_CONTENT } from '../content/test-content.ts'
+import { TEST_CONTENT, testTexts } from '../content/test-content.ts'
 import { freePort } from './free-port.ts'
 
 /** Replaces text in a file of the content folder, as the owner's editor does. */
@@ -29,7 +29,7 @@ export async function startDev(prepare?: (edit: Edit) => void): Promise<StartedD
   }
   prepare?.(edit)
   const port = String(await freePort())
-  const env = { PORT: port, HOST: '127.0.0.1', DATA_DIR: join(root, 'data'), CONTENT_DIR: content }
+  const env = { PORT: port, HOST: '127.0.0.1', DATA_DIR: join(root, 'data'), ...testTexts(content) }
   const dev = spawn('sh', ['scripts/dev.sh'], {
     env: { ...process.env, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
