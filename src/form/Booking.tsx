@@ -99,7 +99,7 @@ export function Booking({ now, found, typed, freeTimes, ...agency }: BookingProp
 
   function finish(result: Booked, outcome: Notice, own?: OwnBooking) {
     keepPlace(root.current)
-    if (own) changeTabNote({ draft: undefined })
+    if (own) changeTabNote({ draft: undefined, page: own.page })
     else setKept(typedInto(form.current))
     setBooked(result)
     setOwn(own)

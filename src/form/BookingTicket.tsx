@@ -36,7 +36,7 @@ export function BookingTicket(props: Growing & Omit<BookedWords, 'booked'>) {
   // After a reload nobody knows any more what was sent.
   useEffect(() => own && changeTabNote({ ticket: seed }), [own, seed])
   const shown = booked
-    ? bookedTicket({ ...props, booked })
+    ? bookedTicket({ ...props, booked, page: tabNote().page })
     : {
         className: 'is-growing',
         parts: [...slotParts(words, slotIn(valid)), ...personParts(words, valid)],

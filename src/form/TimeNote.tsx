@@ -1,9 +1,10 @@
+import { nearestFree } from '../booking/times/free-times.ts'
 import { type OpeningHours, problemOfDay } from '../booking/times/opening-hours.ts'
 import type { Slot } from '../booking/times/slot.ts'
 import type { FormContent } from '../content/form-content.ts'
 import type { FreeTimesAnswer } from './ask-server.ts'
 import { fieldOf, fillIn, isPastToday } from './form-values.ts'
-import { chosenWords, isCovered, isOffered, isTaken, nearestFree, timesOn } from './free-days.ts'
+import { chosenWords, isCovered, isOffered, isTaken, timesOn } from './free-days.ts'
 import { type FormRef, useSlot } from './useFormText.ts'
 
 const NEAR_TIMES = 3

@@ -2,15 +2,7 @@ import { expect, test } from 'vitest'
 import { ALWAYS_OPEN, slotAt as at, openFrom } from '../../tests/support/content/opening-hours.ts'
 import { dayToOpen, offeredCells, partsOf } from '../ui/time-grid/grid-parts.ts'
 import { spokenDay } from '../words/german-moment.ts'
-import {
-  chosenWords,
-  clockFor,
-  isCovered,
-  isTaken,
-  nearestFree,
-  searchedUntil,
-  timesOn,
-} from './free-days.ts'
+import { clockFor, isCovered, isTaken, searchedUntil, timesOn } from './free-days.ts'
 
 const NOW = new Date('2026-11-16T20:00:00Z')
 const TERMS = { opening: ALWAYS_OPEN, now: NOW }
@@ -55,12 +47,6 @@ test.each([
   expect(isTaken(at(slot), days, { ...TERMS, opening })).toBe(taken)
 })
 
-test('the nearest free times come in the order of the day', () => {
-  const near = (wished: string) => nearestFree(at(wished), DAYS, 3).map(chosenWords).join('; ')
-  expect(near('2026-11-17 10:30')).toBe('Di 17.11., 09:30; Di 17.11., 10:00; Di 17.11., 11:30')
-  expect(near('2026-11-18 20:00')).toBe('Di 17.11., 12:00; Do 19.11., 08:00; Do 19.11., 08:30')
-})
-
 test('a day has the times that the server names; after its last day those that can be asked for', () => {
   const covered = ['2026-11-17', '2026-11-19', '2026-11-20'].filter((date) => isCovered(date, DAYS))
   expect(covered).toEqual(['2026-11-17', '2026-11-19'])
@@ -75,8 +61,6 @@ test('a day has the times that the server names; after its last day those that c
 
 test('days around both clock changes keep their names and times', () => {
   expect(['2027-03-28', '2026-10-25'].map(spokenDay)).toEqual(['Sonntag, 28. März', 'Sonntag, 25. Oktober'])
-  const days = ['2027-03-27', '2027-03-28', '2027-03-29'].map((date) => ({ date, times: ['08:00'] }))
-  expect(nearestFree(at('2027-03-28 09:00'), days, 1)).toEqual([at('2027-03-28 08:00')])
 })
 
 test('what the server offers is possible, whatever the clock of the device says', () => {

@@ -64,16 +64,6 @@ export function isTaken(slot: Slot, days: readonly FreeDay[], terms: BookingTerm
     )
 }
 
-/** Free times around a wished one, the earliest first. */
-export function nearestFree(wished: Slot, days: readonly FreeDay[], count: number): Slot[] {
-  const distance = (slot: Slot) => Math.abs(instantOf(slot) - instantOf(wished))
-  return days
-    .flatMap(({ date, times }) => times.map((time) => ({ date, time })))
-    .sort((one, other) => distance(one) - distance(other))
-    .slice(0, count)
-    .sort((one, other) => instantOf(one) - instantOf(other))
-}
-
 /** An offered time is possible by the server's clock, whatever this device's clock says. */
 export function clockFor(slot: Slot, days: readonly FreeDay[], opening: OpeningHours): Date {
   return isOffered(slot, days)

@@ -1,4 +1,9 @@
-import type { AddressedAppointment, Appointment, Booked } from '../booking/appointments/appointment.ts'
+import {
+  type AddressedAppointment,
+  type Appointment,
+  type Booked,
+  OPEN_STATES,
+} from '../booking/appointments/appointment.ts'
 import { newKey } from '../booking/appointments/appointment-key.ts'
 import { storedFields } from '../booking/appointments/booking-request.ts'
 import { type ClientAddress, UNKNOWN_ADDRESS } from '../booking/appointments/client-address.ts'
@@ -9,8 +14,8 @@ import {
   type BookingOutcome,
   StoreUnavailable,
 } from '../booking/ports/appointment-store.ts'
-import { HOUR_IN_MS } from '../booking/times/berlin-time.ts'
-import { APPOINTMENT_COLUMNS, FIELD_COLUMNS } from './columns.ts'
+import { berlinDate, berlinTime, HOUR_IN_MS } from '../booking/times/berlin-time.ts'
+import { APPOINTMENT_COLUMNS, FIELD_COLUMNS, quoted } from './columns.ts'
 import type { Counters, Database, Tx } from './database.ts'
 import { oweOwnerMail, oweVisitorMail } from './owe-mails.ts'
 import { SEARCH_COLUMNS, searchValues } from './search-columns.ts'
@@ -22,12 +27,16 @@ const BOOKING_COLUMNS = raw(
   `${FIELD_COLUMNS}, last_date, client_ip, created_at, changed_at, is_suspected, visitor_key, repeat_hash, ${SEARCH_COLUMNS}`,
 )
 
-/** An appointment that was called off, by whomever, has no date any more. */
-const STANDING = raw(
-  ['preferred_date', 'preferred_time']
-    .map((column) => `CASE WHEN state NOT IN ('declined', 'cancelled') THEN ${column} END AS ${column}`)
-    .join(),
-)
+/** The time of a call that may still come. */
+function timeAhead(now: Date): Sql {
+  const today = berlinDate(now)
+  const isAhead = sql`
+    state IN (${quoted(OPEN_STATES)}) AND (preferred_date > ${today}
+      OR (preferred_date = ${today} AND preferred_time > ${berlinTime(now)}))`
+  return sql`
+    CASE WHEN ${isAhead} THEN preferred_date END AS preferred_date,
+    CASE WHEN ${isAhead} THEN preferred_time END AS preferred_time`
+}
 
 /**
  * The spec's `check_appointment_exists_for_ip`: the last booking of the address, or, without a time, of as many that were
@@ -39,7 +48,7 @@ function selectRecent(client: ClientAddress, clientHash: string | null, now: Dat
   const before = new Date(now.getTime() + WINDOW_IN_MS)
   return sql`
     SELECT created_at, preferred_date, preferred_time FROM (
-      SELECT created_at, ${STANDING} FROM appointments
+      SELECT created_at, ${timeAhead(now)} FROM appointments
       WHERE client_ip = ${client} AND client_ip <> '${raw(UNKNOWN_ADDRESS)}'
         AND created_at > ${after} AND created_at < ${before}
       ORDER BY created_at DESC LIMIT 1) AS recent
@@ -54,7 +63,7 @@ const clientHashOf = (client: ClientAddress, counters: Counters): string | null 
   client === UNKNOWN_ADDRESS ? null : counters.client(client)
 
 const selectRepeated = (client: ClientAddress, repeatHash: string | undefined): Sql => sql`
-  SELECT created_at, ${STANDING}, visitor_key FROM appointments
+  SELECT created_at, preferred_date, preferred_time, visitor_key FROM appointments
   WHERE client_ip = ${client} AND repeat_hash = ${repeatHash}`
 
 type Asking = Pick<Tx, 'all' | 'counters'>

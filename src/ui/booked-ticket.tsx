@@ -23,6 +23,8 @@ export type BookedWords = {
   booked: Booked
   /** Without it the booking was found by the client address, which others may share. */
   own?: OwnBooking | undefined
+  /** The visitor's page, where this tab has booked. */
+  page?: string | undefined
   /** Leads back to what was typed, where the form was refused. */
   onBack?: (() => void) | undefined
   titleRef?: Ref<HTMLHeadingElement>
@@ -34,7 +36,7 @@ export const bookedLook = ({ preferredDate }: Booked, own?: OwnBooking): string 
   `is-booked${own ? '' : ' is-found'}${preferredDate ? '' : ' is-off'}`
 
 /** What the ticket says in the form's place. */
-export function bookedTicket({ words, booked, own, titleRef, ...props }: BookedWords): TicketProps {
+export function bookedTicket({ words, booked, own, page, titleRef, ...props }: BookedWords): TicketProps {
   const { heading: Heading = 'h3' } = props
   const { preferredDate: date, preferredTime: time } = booked
   return {
@@ -48,22 +50,24 @@ export function bookedTicket({ words, booked, own, titleRef, ...props }: BookedW
     state: own && <p className="state stamp is-requested">{STATE_NAMES.requested}</p>,
     children: (
       <>
-        {own?.page && <Links words={words} page={own.page} />}
+        {page && <Links words={words} page={page} hasTime={date !== undefined} />}
         <p>{date ? words.lead : words.asked.text}</p>
-        {own ? <Own words={words} {...own} /> : <Found words={words} {...props} />}
+        {own ? <Own words={words} {...own} /> : !page && <Found words={words} {...props} />}
       </>
     ),
   }
 }
 
-const Links = ({ words, page }: Pick<BookedWords, 'words'> & { page: string }) => (
+const Links = ({ words, page, hasTime }: Pick<BookedWords, 'words'> & { page: string; hasTime: boolean }) => (
   <p className="ticket-links row">
     <a className="button button-small" href={page}>
       {words.page}
     </a>
-    <a className="button button-small button-quiet" href={`${page}/termin.ics`} download="termin.ics">
-      {words.calendar}
-    </a>
+    {hasTime && (
+      <a className="button button-small button-quiet" href={`${page}/termin.ics`} download="termin.ics">
+        {words.calendar}
+      </a>
+    )}
   </p>
 )
 

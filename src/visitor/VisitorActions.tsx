@@ -24,7 +24,7 @@ export function VisitorActions(page: VisitorPartProps) {
   return (
     <section className="visitor-actions">
       <h2>{choices.title}</h2>
-      {isOpen && (
+      {isOpenTo('move', appointment.state) && (
         <Disclosure title={choices.move.title} isOpen={isMoving}>
           <Move {...page} />
         </Disclosure>

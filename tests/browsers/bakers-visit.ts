@@ -121,7 +121,9 @@ export async function visitAsBaker(browser: DrivenBrowser, url: string, isByLink
   await until('nothing of it has changed', isAsItWas)
   const page = await ask(() => document.querySelector<HTMLAnchorElement>('.ticket-links a')?.pathname)
   await ask(() => void setTimeout(() => location.reload()))
-  await arrive('the ticket is found', () => document.body.innerText.includes('Nicht Sie?'))
+  await arrive('the ticket is found, and this tab’s way', () =>
+    Boolean(document.querySelector('.ticket-links') && !document.querySelector('.stamp')),
+  )
   await waitFor('the name is still worn', isWorn)
   await until('the ticket is as it was', isAsItWas)
   await waitFor('the ticket’s title is in view', isInView, '.ticket h3')

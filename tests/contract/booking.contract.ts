@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { UNKNOWN_ADDRESS } from '../../src/booking/appointments/client-address.ts'
 import { VISITOR_MAILS_PER_DAY } from '../../src/booking/limits.ts'
 import { bookingRequest } from '../support/booking-request.ts'
-import { hoursLater, NOON, offer } from '../support/desk.ts'
+import { CALL_OFF, DECLINE, FINISH, hoursLater, NOON, offer } from '../support/desk.ts'
 import type { SharedStore } from '../support/store/contract.ts'
 import { listMails } from '../support/store/list-mails.ts'
 import { walkAhead } from '../support/store/purging.ts'
@@ -54,6 +54,20 @@ export function describeBooking({ name, store, desk, ask, empty }: SharedStore):
       expect(await findRecent('192.0.2.99', 1)).toBeUndefined()
       const { privacyAccepted: _, ...kept } = request
       expect((await store.appointments.list())[0]).toMatchObject({ ...kept, createdAt: NOON })
+    })
+
+    test('only a call that may still come has a time: none is told of one that is called off, ticked off or over', async () => {
+      const wish = { preferredDate: '2030-03-02', preferredTime: '10:00' }
+      for (const [place, step] of [DECLINE, CALL_OFF, FINISH].entries()) {
+        const client = `192.0.2.2${place}` as const
+        const key = await desk.book({ ...wish, client })
+        expect(await findRecent(client, 1)).toMatchObject(wish)
+        await desk.answer(key, step)
+        expect(await findRecent(client, 1)).toEqual({ createdAt: NOON })
+      }
+      await desk.book({ ...wish, client: '192.0.2.30' })
+      expect(await findRecent('192.0.2.30', 20.9)).toMatchObject(wish)
+      expect(await findRecent('192.0.2.30', 21)).toEqual({ createdAt: NOON })
     })
 
     test('an address books once in 24 hours, whatever the clock does; what is refused brings no mail and uses up no number', async () => {

@@ -50,9 +50,17 @@ test('a visitor books a call, prints the ticket, finds it again and calls off', 
   await expect(page.getByText(/^Stand: /)).toHaveText('Stand: angefragt')
   expect(await sheetsOf(page), 'the visitor’s page').toBe(1)
 
-  // Found by the client address alone, which others may share.
+  const way = page.getByRole('link', { name: 'Ihre Terminseite' })
   await page.goto('/')
   await expectCard(page)
+  await expect(way, 'this tab has booked').toHaveAttribute('href', new URL(own).pathname)
+  await expect(page.getByText('Nicht Sie?')).toHaveCount(0)
+
+  // Found by the client address alone, which others may share.
+  await page.evaluate(() => sessionStorage.clear())
+  await page.goto('/')
+  await expectCard(page)
+  await expect(way).toHaveCount(0)
   await expect(page.getByText('Wie es um den Termin steht, lesen Sie auf Ihrer Terminseite.')).toBeVisible()
   await expect(page.getByText('Ihre Anfrage liegt uns vor.')).toBeVisible()
   await expect(page.getByText('Nicht Sie?')).toBeVisible()
@@ -70,6 +78,35 @@ test('a visitor books a call, prints the ticket, finds it again and calls off', 
     await expect(page.locator('#appointment')).not.toContainText(unsaid, { useInnerText: true })
     await expect(page.getByRole('heading', { name: 'Ihr kostenloses Gespräch' })).toBeVisible()
     await expect(page.locator('#appointment').getByRole('link', { name: '+49' }).last()).toBeVisible()
+  })
+})
+
+test.describe('after an erasure', () => {
+  test.use({ expectedConsoleErrors: [/404 \(Not Found\)/] })
+
+  test('the tab that booked has kept its way to the visitor’s page, also to that of a new address, and forgets it', async ({
+    page,
+  }) => {
+    await openFilledForm(page)
+    await submit(page).click()
+    const way = page.getByRole('link', { name: 'Ihre Terminseite' })
+    await way.click()
+    const booked = new URL(page.url()).pathname
+    await page.locator('summary', { hasText: 'E-Mail-Adresse ändern' }).click()
+    await page.getByLabel('Ihre E-Mail-Adresse').fill('neu@example.org')
+    await page.getByRole('button', { name: 'Adresse ändern' }).click()
+    await expect(page.getByText('Ihre Adresse ist geändert')).toBeVisible()
+    const own = new URL(page.url()).pathname
+    expect(own).not.toBe(booked)
+    const note = () => page.evaluate(() => sessionStorage.getItem('besuch'))
+    await expect.poll(note).toContain(own)
+    await page.goto('/')
+    await way.click()
+    await expect(page).toHaveURL(own)
+    await page.locator('summary', { hasText: 'Anfrage löschen' }).click()
+    await page.getByRole('button', { name: 'Ja, endgültig löschen' }).click()
+    await expect(page.getByText('ist sie mit allen Angaben dazu von unserem Server gelöscht')).toBeVisible()
+    await expect.poll(note).not.toContain('/termin/')
   })
 })
 

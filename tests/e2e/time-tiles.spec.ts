@@ -100,8 +100,8 @@ async function expectToldWhatIsNotFree(page: Page): Promise<void> {
   await time(page).fill('09:45')
   await expect(taken).toBeVisible()
   const near = note.locator('button')
-  await expect(near).toHaveText(['08:30', '09:00', '10:00'])
-  await near.last().click()
+  await expect(near).toHaveText(['10:00', 'Sa 27.03., 10:00', 'So 28.03., 10:00'])
+  await near.first().click()
   await expect(taken).toBeHidden()
   await expect(tile(page, '10:00 Uhr')).toHaveAttribute('aria-pressed', 'true')
 

@@ -80,7 +80,7 @@ test('the page offers what can be done now, and nothing that cannot; each form s
   await take(key, PROPOSE)
   await expectForms(1, 'annehmen', ...always)
   await take(key, CALL_OFF)
-  await expectForms(2, 'loeschen')
+  await expectForms(2, 'verschieben', 'loeschen')
 })
 
 const expectMail = async (key: string, words: string) => {

@@ -5,9 +5,9 @@ import { expectAnswer } from '../support/app/expect-answer.ts'
 import { errorAt } from '../support/app/read-page.ts'
 import { withoutOverlaps } from '../support/app/test-app.ts'
 import { visitorSite } from '../support/app/visitor-site.ts'
-import { MONDAY, PROPOSE } from '../support/desk.ts'
+import { CALL_OFF, CONFIRM, MONDAY, PROPOSE, TUESDAY } from '../support/desk.ts'
 
-const { clock, book, find, take, get, open, post } = await visitorSite({
+const { clock, book, find, take, get, open, post, settleMails } = await visitorSite({
   content: withoutOverlaps,
 })
 
@@ -50,6 +50,20 @@ test.each(['', '0', '3', '4', '1.5', 'eins', ['1', '2']])('no proposal is %j', a
   const answer = await post(key, 'annehmen', `${typed.join('&')}&seen=1`)
   expectAnswer(answer, 422, 'Bitte wählen Sie eine der Zeiten')
   expect((await find(key)).appointment.state).toBe('proposed')
+})
+
+test('who has called off can propose a time again, the same one, too; the owner hears of it, and only that is possible', async () => {
+  const key = await take(await book(), CONFIRM, CALL_OFF)
+  await settleMails('sent')
+  for (const [step, fields] of Object.entries({ absagen: {}, annehmen: { proposal: '1' } }))
+    expect((await post(key, step, { ...fields, seen: '2' })).statusCode, step).toBeGreaterThan(400)
+  expect((await open(key)).body).toContain(`action="/termin/${key}/verschieben"`)
+  const answer = await post(key, 'verschieben', { ...asFields(TUESDAY), seen: '2' })
+  expect([answer.statusCode, answer.headers.location]).toEqual([303, `/termin/${key}?ergebnis=verschoben`])
+  expectAnswer(await open(key, '?ergebnis=verschoben'), 200, 'Ihr Vorschlag ist bei uns', 'angefragt')
+  const { appointment, mails } = await find(key)
+  expect(appointment).toMatchObject({ state: 'requested', sequence: 3 })
+  expect(mails.filter(({ state }) => state === 'queued').map(({ kind }) => kind)).toEqual(['owner-moved'])
 })
 
 test('proposing another time has an end: each brings the owner a mail', async () => {

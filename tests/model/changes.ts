@@ -12,7 +12,7 @@ import {
   timeAfter,
 } from './model.ts'
 
-type Known = Pick<Model, 'number' | 'key' | 'email' | 'phone' | 'slot' | 'state'>
+type Known = Pick<Model, 'number' | 'key' | 'email' | 'phone' | 'slot' | 'state' | 'booking'>
 
 /** Booked by a visitor, or entered by the owner and agreed at once. */
 export function newModel(known: Known, now: Date): Model {

@@ -37,12 +37,14 @@ export const BOOKING = command(async (world, real, { wish: slot }) => {
   report(world, real, `visitor ${world.models.length + 1}: book ${wordsOf(slot)}`)
   const email = `person-${another()}@example.org`
   const fields = bookingRequest({ email, preferredDate: slot.date, preferredTime: slot.time })
-  const { status, body } = await real.book(fields)
+  const client = real.nextAddress()
+  const { status, body } = await real.book(fields, client)
   expect(status, 'booking').toBe(201)
   const key = JSON.parse(body).page.slice('/termin/'.length)
   const number = JSON.parse((await real.get(`/termin/${key}/daten.json`)).body).request.id
   const { phone } = fields
-  world.models.push(newModel({ number, key, email, phone, slot, state: 'requested' }, real.site.now))
+  const booking = { at: real.site.now, client }
+  world.models.push(newModel({ number, key, email, phone, slot, state: 'requested', booking }, real.site.now))
 })
 
 const entry = command(async (world, real, { times: [slot], isAnyway, isUnreachable }) => {

@@ -51,6 +51,8 @@ export type Model = {
   /** Mails that have not left. `isSure`: they do as soon as mails leave. */
   owed: Owed[]
   sent: { kind: string; messageKey: string; to: string }[]
+  /** When and from where it was booked; undefined where the owner has entered it. */
+  booking?: { at: Date; client: string }
   /** The owner's last link by mail: worth one answer while nothing else happens, for a month. */
   link?: { path: string; sequence: number; sentAt: Date }
   uid?: string
@@ -91,7 +93,14 @@ export const STEPS: Record<StepKind, Rule> = {
   finish: { by: 'owner', path: 'erledigt', from: OPEN, to: 'done', isSilent: true, weight: 3 },
   'take-back': { by: 'owner', path: 'zuruecknehmen', from: ANY, to: 'as before', isSilent: true, weight: 6 },
   accept: { by: 'visitor', path: 'annehmen', from: ['proposed'], to: 'confirmed', weight: 9 },
-  move: { by: 'visitor', path: 'verschieben', from: OPEN, to: 'requested', isSilent: true, weight: 6 },
+  move: {
+    by: 'visitor',
+    path: 'verschieben',
+    from: [...OPEN, 'cancelled'],
+    to: 'requested',
+    isSilent: true,
+    weight: 6,
+  },
   'call-off': { by: 'visitor', path: 'absagen', from: OPEN, to: 'cancelled', weight: 2 },
 }
 
@@ -185,7 +194,8 @@ function statusOfStep(step: StepKind, model: Model, given: Given, world: World, 
   if (!slot) return 422
   if (step === 'propose' && given.slots.some((each) => isRefused(each, now))) return 422
   if ((to === 'confirmed' || step === 'move') && step !== 'take-back' && isRefused(slot, now)) return 422
-  if (step === 'move' && model.state !== 'proposed' && isSame(slot, model.slot)) return 422
+  if (step === 'move' && ['requested', 'confirmed'].includes(model.state) && isSame(slot, model.slot))
+    return 422
   if (to !== 'confirmed' || given.isAnyway) return 303
   return isAgreedAt(slot, world, model) || (by === 'owner' && isBlockedAt(slot, world)) ? 409 : 303
 }

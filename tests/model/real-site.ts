@@ -132,7 +132,14 @@ export async function openRealSite(database: Contracted) {
         { method: 'POST', url, payload: String(new URLSearchParams(fields)) },
         { 'content-type': 'application/x-www-form-urlencoded' },
       ),
-    book: (payload: object) => call({ method: 'POST', url: '/api/appointments', payload }),
+    book: (payload: object, client: string) =>
+      call({ method: 'POST', url: '/api/appointments', payload }, { 'x-forwarded-for': client }),
+    check: (client: string) =>
+      call(
+        { method: 'POST', url: '/api/rpc/check_appointment_exists_for_ip' },
+        { 'x-forwarded-for': client },
+      ),
+    nextAddress,
     visitorKey: async (id: number) =>
       (await running.store.dossiers.find({ id }))?.appointment.visitorKey ?? '',
     mailFiles: () => (existsSync(folder) ? readdirSync(folder) : []),

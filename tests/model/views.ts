@@ -40,10 +40,25 @@ export async function compareEverything(world: World, real: RealSite): Promise<v
   for (const model of world.models) {
     for (const key of model.formerKeys)
       expect((await real.get(`/termin/${key}`)).status, 'former key').toBe(404)
+    await compareCheck(model, real)
     await (model.isErased
       ? checkGone(model, feed + list, real)
       : compareViews(model, { feed, list }, world, real))
   }
+}
+
+/** Asked from where it was booked, for a day; it tells the time of a call that may still come. */
+async function compareCheck({ booking, isErased, state, slot }: Model, real: RealSite): Promise<void> {
+  if (!booking) return
+  const { now } = real.site
+  const exists = !isErased && now.getTime() - booking.at.getTime() < 86_400_000
+  const isAhead = exists && ['requested', 'proposed', 'confirmed'].includes(state) && !isOver(slot, now)
+  expect(JSON.parse((await real.check(booking.client)).body), 'the check').toEqual({
+    exists,
+    created_at: exists ? booking.at.toISOString() : null,
+    preferred_date: isAhead ? slot.date : null,
+    preferred_time: isAhead ? expect.stringContaining(slot.time) : null,
+  })
 }
 
 type Lists = { feed: string; list: string }

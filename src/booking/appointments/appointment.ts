@@ -8,7 +8,7 @@ export type OpenState = (typeof OPEN_STATES)[number]
 export const APPOINTMENT_STATES = [...OPEN_STATES, 'declined', 'cancelled', 'done'] as const
 export type AppointmentState = (typeof APPOINTMENT_STATES)[number]
 
-/** What the API tells a client about a booking from its own address: no date and time where it was called off. */
+/** What the API tells a client about a booking from its own address: date and time of a call that may still come. */
 export type Booked = {
   createdAt: Date
   preferredDate: CalendarDate | undefined

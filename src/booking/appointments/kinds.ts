@@ -63,7 +63,7 @@ export const STEP_RULES = {
   finish: { by: 'owner', from: OPEN, event: 'done' },
   'take-back': { by: 'owner', from: APPOINTMENT_STATES, event: 'taken-back' },
   accept: { by: 'visitor', from: ['proposed'], event: 'accepted' },
-  move: { by: 'visitor', from: OPEN, event: 'moved' },
+  move: { by: 'visitor', from: [...OPEN, 'cancelled'], event: 'moved' },
   'call-off': { by: 'visitor', from: OPEN, event: 'cancelled' },
 } satisfies Record<string, StepRule>
 

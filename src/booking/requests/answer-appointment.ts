@@ -95,8 +95,9 @@ function refusalOf(step: Step, slot: Slot, dossier: Dossier, now: Date): Refusal
   const isMove = step.kind === 'move'
   const moves = history.filter(({ kind }) => kind === 'moved')
   if (isMove && moves.length >= MOVES_PER_APPOINTMENT) return 'too-often'
-  // The first wish once more answers the owner's proposals; otherwise it changes nothing.
-  if (isMove && appointment.state !== 'proposed' && isSame(slot, slotOf(appointment))) return 'unchanged'
+  // The same time answers the owner's proposals, or takes a cancellation back; otherwise it changes nothing.
+  const isStanding = appointment.state === 'requested' || appointment.state === 'confirmed'
+  if (isMove && isStanding && isSame(slot, slotOf(appointment))) return 'unchanged'
   return (changesTime || to === 'confirmed') && isOver(slot, now) ? 'too-late' : undefined
 }
 

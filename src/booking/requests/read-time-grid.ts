@@ -2,9 +2,9 @@ import { type Dossier, slotsInQuestion } from '../appointments/dossier.ts'
 import { MOST_PROPOSALS } from '../limits.ts'
 import type { OwnerCalendar } from '../ports/occupied-times.ts'
 import { berlinDate, type CalendarDate } from '../times/berlin-time.ts'
-import { daysLookedAt, freeDays, proposalsNear } from '../times/free-times.ts'
+import { daysLookedAt, freeDays, nearestFree } from '../times/free-times.ts'
 import { isOf, type Occupied } from '../times/occupied.ts'
-import type { OpeningHours } from '../times/opening-hours.ts'
+import { type OpeningHours, workingDays } from '../times/opening-hours.ts'
 import { type Slot, slotOf } from '../times/slot.ts'
 import { callSpan } from '../times/span.ts'
 import { type GridDay, timeGrid } from '../times/time-grid.ts'
@@ -41,7 +41,7 @@ export async function readTimeGrid(
   const free = deps.calendar.isKnown() ? freeDays(next, [...occupied, ...own], terms, next.length) : []
   // Today is too soon for a mail and its answer.
   const ahead = free.filter(({ date }) => date > today)
-  const suggestions = wished ? proposalsNear(wished.time, ahead, MOST_PROPOSALS) : []
+  const suggestions = wished ? nearestFree(wished, workingDays(ahead), MOST_PROPOSALS) : []
   const dates = [
     ...asked.filter((date) => date >= today),
     ...[...free.slice(0, FREE_DAYS_SHOWN), ...suggestions].map(({ date }) => date),

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { ALWAYS_OPEN, slotAt as at, BAKERY, openFrom } from '../../../tests/support/content/opening-hours.ts'
 import { findFreeTimes } from '../requests/find-free-times.ts'
-import { daysLookedAt, proposalsNear } from './free-times.ts'
+import { daysLookedAt, nearestFree } from './free-times.ts'
 import type { Occupied } from './occupied.ts'
 import type { OpeningHours } from './opening-hours.ts'
 import { callSpan } from './span.ts'
@@ -15,14 +15,22 @@ test.each([
     ['20 09:00 10:00 12:00', '23 08:00', '24 11:00 13:00'],
     '20 10:00, 23 08:00, 24 11:00',
   ],
-  ['no weekend', ['20 10:30', '21 10:30', '22 10:30', '23 10:30'], '20 10:30, 23 10:30'],
-  ['a weekend where there is nothing else', ['21 10:00', '22 12:00'], '21 10:00, 22 12:00'],
-  ['no more than three', ['16 10:30', '17 10:30', '18 10:30', '19 10:30'], '16 10:30, 17 10:30, 18 10:30'],
-])('suggested instead of 10:30: %s', (_, free, suggested) => {
+  [
+    'the next days first',
+    ['17 10:30', '18 20:00 20:30', '20 10:00', '23 08:00'],
+    '18 20:00, 20 10:00, 23 08:00',
+  ],
+  [
+    'earlier ones where they are too few',
+    ['16 10:30', '17 09:00', '19 10:30'],
+    '16 10:30, 17 09:00, 19 10:30',
+  ],
+  ['no more than three', ['18 10:30', '19 10:30', '20 10:30', '21 10:30'], '18 10:30, 19 10:30, 20 10:30'],
+])('suggested instead of the 18th, 10:30: %s', (_, free, suggested) => {
   const days = free
     .map((text) => text.split(' '))
     .map(([day, ...times]) => ({ date: `2026-11-${day}`, times }))
-  const found = proposalsNear('10:30', days, 3)
+  const found = nearestFree(at('2026-11-18 10:30'), days, 3)
   expect(found).toEqual(suggested.split(', ').map((slot) => at(`2026-11-${slot}`)))
 })
 

@@ -8,7 +8,7 @@ import {
   isCalendarDate,
   MINUTE_IN_MS,
 } from './berlin-time.ts'
-import { earliestCall, hoursOn, type OpeningHours, workingDays } from './opening-hours.ts'
+import { earliestCall, hoursOn, type OpeningHours } from './opening-hours.ts'
 import type { BookingTerms } from './parse-slot.ts'
 import type { Slot } from './slot.ts'
 import { joinSpans, type Span } from './span.ts'
@@ -40,15 +40,22 @@ export function freeDays(
   return found
 }
 
-/** Alternatives for the owner's proposals: on each of the next days the free time nearest to the wished time of day. */
-export const proposalsNear = (wished: ClockTime, days: FreeDay[], count: number): Slot[] =>
-  workingDays(days)
+/**
+ * On the wished day and the next ones that are free the time nearest to the wished time of day, or to noon; where these days are
+ * too few, on earlier ones, too.
+ */
+export function nearestFree(wished: Slot, days: readonly FreeDay[], count: number): Slot[] {
+  const distance = (time: ClockTime) => Math.abs(minutesOf(time) - minutesOf(wished.time || '12:00'))
+  const next = days.filter(({ date }) => date >= wished.date)
+  const earlier = days.filter(({ date }) => date < wished.date)
+  return [...next, ...earlier.reverse()]
     .slice(0, count)
     .flatMap(({ date, times }) => {
-      const distance = (time: ClockTime) => Math.abs(minutesOf(time) - minutesOf(wished))
-      const [time] = times.toSorted((one, other) => distance(one) - distance(other))
+      const [time] = [...times].sort((one, other) => distance(one) - distance(other))
       return time ? { date, time } : []
     })
+    .sort((one, other) => (one.date < other.date ? -1 : 1))
+}
 
 /** Days that can be proposed: from this day on, at the earliest tomorrow. */
 export function daysLookedAt(date: CalendarDate, now: Date): CalendarDate[] {

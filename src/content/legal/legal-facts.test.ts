@@ -89,7 +89,7 @@ test('the privacy policy promises the setting RETENTION_DAYS, and says whether t
   const opening = { ...content.opening, morningMail: false }
   const never = { ...factsOf({}), ...legalFacts({ ...content, opening }, { retentionDays: 180 }) }
   expect(read('datenschutz', never)).toContain('Eine Übersicht des Tages verschickt der Server nicht.')
-  expect(read('datenschutz', factsOf({}, 30))).toContain('30 Tage nach dem letzten Tag')
+  expect(read('datenschutz', factsOf({}, 30))).toContain('30 Tage nach dem letzten Tag, den')
   expect(read('datenschutz', factsOf({}))).toContain('erinnern wir Sie am Tag davor um 17:00 Uhr')
   const without = read('datenschutz', factsOf({}, 180, { ...content.mails, reminder: false }))
   expect(without).toContain('Eine Erinnerung an den Termin verschicken wir nicht')

@@ -19,6 +19,8 @@ type TabNote = {
   draft?: Record<string, string | undefined> | undefined
   /** The seed of the booked ticket. */
   ticket?: number
+  /** The path of the visitor's page, which the check of a client address never tells. */
+  page?: string | undefined
 }
 
 const EMPTY: TabNote = { usedAt: 0, name: '', like: '', idea: '' }
