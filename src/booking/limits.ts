@@ -59,6 +59,8 @@ export const SESSION_IN_DAYS = 90
 export const ANSWER_KEY_IN_DAYS = 30
 
 export const CALENDAR_GOES_BACK_IN_DAYS = 30
+/** Since its last fetch: so long the owner's mails have no calendar files, which would show each call twice. */
+export const CALENDAR_FOLLOWED_IN_DAYS = 7
 
 /** A visitor may propose any date. Counted from the booking, retention waits for that date no longer than this. */
 export const LONGEST_WAIT_IN_DAYS = 365

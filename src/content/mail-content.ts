@@ -26,7 +26,7 @@ export const mailSchema = z.strictObject({
     corrected: wordsWith(NAMES),
   }),
   owner: groupOf(stepWith(TIMES), 'accepted', 'cancelled').extend({
-    moved: stepWith([...TIMES, 'bisher']),
+    moved: stepWith([...TIMES, 'bisher', 'vorher']),
     morning: wordsWith(['brand', 'stand']),
   }),
   signIn: wordsWith(['brand', 'minuten']),

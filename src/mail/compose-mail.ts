@@ -1,9 +1,11 @@
 import { answerKey } from '../booking/appointments/answer-key.ts'
 import { type Appointment, answerPage, visitorPage } from '../booking/appointments/appointment.ts'
+import { isToVisitor } from '../booking/appointments/kinds.ts'
 import { OWNER_MAILS_PER_HOUR, SIGN_IN_LINK_IN_MINUTES } from '../booking/limits.ts'
 import type { SamePerson } from '../booking/ports/same-people.ts'
 import type { Occupied } from '../booking/times/occupied.ts'
 import type { MailContent } from '../content/mail-content.ts'
+import { requestNumber } from '../words/display-text.ts'
 import { STAYS_ELSEWHERE } from '../words/erasing.ts'
 import { composeMorningMail } from './compose-morning-mail.ts'
 import { composeRequestMail } from './compose-request-mail.ts'
@@ -14,7 +16,10 @@ import { greetedMailbox } from './mailbox.ts'
 import { button } from './templates/appointment-parts.tsx'
 import { deskLetter, fillWords, visitorClosing, visitorFooter, wordedLetter } from './worded-letter.ts'
 
-/** `signInToken` is for a sign-in link alone, `occupied` what is at the time of a new wish, `samePerson` who has been here before. */
+/**
+ * `signInToken` is for a sign-in link alone, `occupied` what is at the time of a new wish, `samePerson` who has been here before. Of a
+ * calendar that the owner follows she needs no files.
+ */
 type Context = {
   now: Date
   answerSecret: string
@@ -22,17 +27,22 @@ type Context = {
   isCalendarUnknown?: boolean
   occupied?: Occupied[]
   samePerson?: SamePerson | undefined
+  isCalendarFollowed?: boolean
 }
 
 /**
  * Composes a mail of the outbox. Every attempt composes it again, so the database holds no finished mails.
  */
-export const composeMail = (
+export function composeMail(
   mail: MailFacts,
   agency: MailAgency,
   content: MailContent,
   context: Context,
-): MailMessage => finishMail(mail, draftOf(mail, agency, content, context), agency)
+): MailMessage {
+  const draft = draftOf(mail, agency, content, context)
+  const isFileLeftOut = context.isCalendarFollowed && !isToVisitor(mail.kind)
+  return finishMail(mail, isFileLeftOut ? { ...draft, calendar: undefined } : draft, agency)
+}
 
 function draftOf(mail: MailFacts, agency: MailAgency, content: MailContent, context: Context): Draft {
   const { kind, appointments, event, requested } = mail
@@ -50,7 +60,8 @@ function draftOf(mail: MailFacts, agency: MailAgency, content: MailContent, cont
       { appointment, requested, answerUrl, isCalendarUnknown, occupied, samePerson, now },
       agency,
     )
-  return composeStepMail({ kind, event, appointment, answerUrl, isCalendarUnknown }, agency, content, now)
+  const step = { kind, event, appointment, answerUrl, isCalendarUnknown, occupied }
+  return composeStepMail(step, agency, content, now)
 }
 
 /**
@@ -71,14 +82,14 @@ function draftSignIn(
 
 /** To the owner after a visitor has erased an appointment: its number, and nothing else about it. */
 function draftErased({ appointmentNumber }: MailFacts, agency: MailAgency): Draft {
-  const number = `Nr.\u00a0${appointmentNumber}`
+  const number = requestNumber(appointmentNumber)
   const words = {
-    subject: `Anfrage ${number} ist gelöscht`,
-    headline: `Anfrage ${number} ist gelöscht.`,
+    subject: `${number} ist gelöscht`,
+    headline: `${number} ist gelöscht.`,
     paragraphs: [
       'Sie wurde auf der Terminseite gelöscht, mit allem, was auf dem Server dazugehörte. ' +
         'War ein Gespräch vereinbart, entfällt es.',
-      STAYS_ELSEWHERE,
+      `${STAYS_ELSEWHERE} Die Mails finden Sie, wenn Sie in Ihrem Postfach nach „${number}“ suchen.`,
     ],
     button: 'Alle Anfragen',
   }
@@ -108,5 +119,5 @@ function draftAddressChanged(appointment: Appointment, agency: MailAgency, conte
   const filled = fillWords(content.visitor.corrected, { name: to.name, brand: agency.brand })
   const way = button({ label: filled.button, href: `${agency.siteUrl}${visitorPage(appointment)}` })
   const end = [way, ...visitorClosing(agency, content)]
-  return { letter: wordedLetter(filled, { end, footer: visitorFooter(agency) }), to }
+  return { letter: wordedLetter(filled, { end, footer: visitorFooter(agency, appointment) }), to }
 }

@@ -1,5 +1,6 @@
+import type { Appointment } from '../booking/appointments/appointment.ts'
 import type { MailContent } from '../content/mail-content.ts'
-import { counted, firstNameOf } from '../words/display-text.ts'
+import { counted, firstNameOf, nameOf } from '../words/display-text.ts'
 import type { MailAgency } from './mail-agency.ts'
 import type { Draft, MailFacts } from './mail-message.ts'
 import { bullets } from './templates/text-parts.tsx'
@@ -8,8 +9,14 @@ import { deskLetter, fillWords } from './worded-letter.ts'
 /** To the owner in the morning: when she calls whom today, and how much waits for her. */
 export function composeMorningMail(mail: MailFacts, agency: MailAgency, content: MailContent): Draft {
   const words = fillWords(content.owner.morning, { brand: agency.brand, stand: dayWords(mail) })
-  const calls = mail.appointments.map((call) => `${call.preferredTime} ${firstNameOf(call)}`)
+  const calls = mail.appointments.map((call) => `${call.preferredTime} ${shortName(call, mail.appointments)}`)
   return deskLetter(words, agency, calls.length > 0 ? [bullets(calls)] : [])
+}
+
+/** The first name, as on the desk's buttons; of two who share it the whole name. */
+function shortName(call: Appointment, calls: Appointment[]): string {
+  const first = firstNameOf(call)
+  return calls.filter((other) => firstNameOf(other) === first).length > 1 ? nameOf(call) : first
 }
 
 /** 'Heute 3 Gespräche, 2 Anfragen warten, 1 nicht abgehakt' */

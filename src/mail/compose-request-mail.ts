@@ -1,25 +1,23 @@
 import { type Appointment, ownerPage } from '../booking/appointments/appointment.ts'
 import type { SamePerson } from '../booking/ports/same-people.ts'
-import { keepsFromAgreeing, type Occupied } from '../booking/times/occupied.ts'
-import { isOver, type Slot, slotOf } from '../booking/times/slot.ts'
+import type { Occupied } from '../booking/times/occupied.ts'
+import { type Slot, slotOf } from '../booking/times/slot.ts'
 import { calendarFile } from '../formats/calendar-event.ts'
 import { ticketSeed } from '../ui/mosaic/seeds.ts'
 import { displayLines, singleLine } from '../words/display-text.ts'
-import { CALENDAR_UNKNOWN } from '../words/findings.ts'
 import { germanSlot } from '../words/german-moment.ts'
-import { occupiedWords } from '../words/occupied-words.ts'
 import { samePersonWords } from '../words/same-person-words.ts'
 import { askedAt, askedWith } from './asked-call.ts'
 import type { MailAgency } from './mail-agency.ts'
 import type { Draft } from './mail-message.ts'
 import { visitorMailbox } from './mailbox.ts'
-import { button, contact, deskLink, link } from './templates/appointment-parts.tsx'
+import { button, contact, deskLink, link, numberLine } from './templates/appointment-parts.tsx'
 import { headline, paragraph, section } from './templates/text-parts.tsx'
 import { time } from './templates/time-parts.tsx'
 import { wrapText } from './templates/wrap-text.ts'
+import { timeParts } from './wished-time.ts'
 
 const SUSPICION = 'Könnte Spam sein: Vermutlich hat ein Programm das Formular ausgefüllt.'
-const FREE = 'Diese Zeit ist bei Ihnen frei.'
 
 type NewRequest = {
   appointment: Appointment
@@ -47,12 +45,6 @@ export function composeRequestMail(
   const phone = singleLine(appointment.phone)
   const slot = requested ?? slotOf(appointment)
   const when = germanSlot(slot)
-  const warnings = [
-    ...(isSuspected ? [SUSPICION] : []),
-    ...occupied.filter(keepsFromAgreeing).map((each) => `${occupiedWords(each)}.`),
-    ...(isCalendarUnknown ? [CALENDAR_UNKNOWN] : []),
-  ]
-  const isFree = occupied.length === 0 && !isCalendarUnknown && !isOver(slot, now)
   const asked = `Um den Anruf gebeten: ${askedAt(appointment)}, ${askedWith(agency)}.`
   const letter = {
     subject: `Neuer Termin von ${visitor.name}`,
@@ -60,14 +52,15 @@ export function composeRequestMail(
     seed: ticketSeed(appointment),
     parts: [
       headline(visitor.name, 'Neue Terminanfrage'),
-      ...warnings.map((warning) => paragraph(warning, { tone: 'strong', gap: 16 })),
+      ...(isSuspected ? [paragraph(SUSPICION, { tone: 'strong', gap: 16 })] : []),
       time({ label: 'Wunschtermin, noch nicht bestätigt', slot }),
-      ...(isFree ? [paragraph(FREE)] : []),
+      ...timeParts({ slot, occupied, isCalendarUnknown, now }),
       ...(samePerson ? [alreadyKnown(samePerson, now, agency)] : []),
       section('Die Website-Idee', displayLines(websiteIdea)),
       button({ label: 'Bestätigen oder ändern', href: answerUrl }, phone),
       deskLink(agency),
       contact({ phone, email, subject: `Ihr Beratungsgespräch am ${when}` }),
+      numberLine(appointment),
     ],
     footer: { html: () => asked, text: wrapText(asked) },
   }

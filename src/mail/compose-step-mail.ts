@@ -1,14 +1,9 @@
 import { type Appointment, visitorPage } from '../booking/appointments/appointment.ts'
 import type { AppointmentEvent } from '../booking/appointments/appointment-event.ts'
-import {
-  EVENT_RULES,
-  isToVisitor,
-  MAIL_RULES,
-  type MailKind,
-  stateTold,
-} from '../booking/appointments/kinds.ts'
+import { isToVisitor, type MailKind, stateTold } from '../booking/appointments/kinds.ts'
 import { proposalLink } from '../booking/appointments/proposal-link.ts'
 import { berlinDate, daysLater, germanDate } from '../booking/times/berlin-time.ts'
+import type { Occupied } from '../booking/times/occupied.ts'
 import { isOver, type Slot, slotOf } from '../booking/times/slot.ts'
 import type { MailContent, StepWords } from '../content/mail-content.ts'
 import { calendarEvent, calendarFile } from '../formats/calendar-event.ts'
@@ -22,9 +17,10 @@ import { askedAt } from './asked-call.ts'
 import type { MailAgency } from './mail-agency.ts'
 import type { Draft, MailFacts } from './mail-message.ts'
 import { greetedMailbox, visitorMailbox } from './mailbox.ts'
-import { button, contact, deskLink, link, signature } from './templates/appointment-parts.tsx'
+import { button, contact, deskLink, link, numberLine, signature } from './templates/appointment-parts.tsx'
 import { paragraph, quote } from './templates/text-parts.tsx'
 import { choices, time } from './templates/time-parts.tsx'
+import { timeParts } from './wished-time.ts'
 import { fillWords, visitorClosing, visitorFooter, wordedLetter } from './worded-letter.ts'
 
 /** Rare and technical, so they are not in the owner's content. */
@@ -79,14 +75,19 @@ const isCalendarEntry = (kind: StepKind): boolean => stateTold(kind) !== 'propos
 
 const CALLS: StepKind[] = ['visitor', 'visitor-confirmed', 'visitor-reminder']
 
-/** It names another time, which the owner may have to look up. */
-function asksForTime(kind: StepKind): boolean {
-  const { event } = MAIL_RULES[kind]
-  return event !== undefined && EVENT_RULES[event].changesTime === true
+/** What the visitor's new wish takes the place of. */
+function wordsBefore(
+  wished: Slot,
+  { givenUp, from = wished, isBack }: Partial<AppointmentEvent> = {},
+): string {
+  if (givenUp) return `Vereinbart war ${germanSlot(givenUp)}; das gilt nicht mehr.`
+  return `${isBack ? 'Abgesagt' : 'Angefragt'} war ${germanSlot(from)}.`
 }
 
 type Step = Pick<MailFacts, 'event'> & {
   kind: StepKind
+  /** What is at the time that the visitor wishes for. */
+  occupied: Occupied[]
   isCalendarUnknown: boolean
   appointment: Appointment
   answerUrl: string
@@ -109,6 +110,7 @@ export function composeStepMail(step: Step, agency: MailAgency, content: MailCon
     uhrzeit: slot.time,
     wann: dayName(slot, now),
     bisher: germanSlot((isForVisitor ? event?.givenUp : undefined) ?? event?.from ?? slot),
+    vorher: wordsBefore(slot, event),
     telefon: appointment.phone,
   })
   const middle = [
@@ -117,7 +119,8 @@ export function composeStepMail(step: Step, agency: MailAgency, content: MailCon
       : time({ label, slot, isOff: isOff(kind) }),
     ...(event?.message ? [quote(displayLines(event.message))] : []),
     ...(event?.isClash && !isForVisitor ? [paragraph(OCCUPIED)] : []),
-    ...(step.isCalendarUnknown && asksForTime(kind) ? [paragraph(CALENDAR_UNKNOWN)] : []),
+    ...(kind === 'owner-moved' ? timeParts({ ...step, slot, now }) : []),
+    ...(kind === 'owner-accepted' && step.isCalendarUnknown ? [paragraph(CALENDAR_UNKNOWN)] : []),
     ...(CALLS.includes(kind) ? [paragraph(callerWords(kind, appointment, agency))] : []),
   ]
   const ending = isForVisitor
@@ -167,7 +170,7 @@ function visitorEnding(label: string, { kind, appointment }: Step, agency: MailA
       ...(isCalendarEntry(kind) ? [link({ label: calendarLabel, href: `${page}/termin.ics` })] : []),
       ...visitorClosing(agency, content),
     ],
-    footer: visitorFooter(agency),
+    footer: visitorFooter(agency, appointment),
   }
 }
 
@@ -178,6 +181,7 @@ function ownerEnding(label: string, { appointment, answerUrl }: Step, agency: Ma
       button({ label, href: answerUrl }, phone),
       deskLink(agency),
       contact({ phone, email: appointment.email }),
+      numberLine(appointment),
     ],
     footer: signature([`Angefragt: ${askedAt(appointment)}.`]),
   }

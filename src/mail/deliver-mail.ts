@@ -14,7 +14,11 @@ export type DeliveryDeps = {
   transport: MailTransport
   agency: MailAgency
   content: MailContent
-  access: { createSignIn(now: Date): Promise<string>; secret(): Promise<string> }
+  access: {
+    createSignIn(now: Date): Promise<string>
+    secret(): Promise<string>
+    isCalendarFollowed(now: Date): Promise<boolean>
+  }
   /** Asked when a mail leaves. */
   occupied: OccupiedTimes
   dossiers: SamePeople
@@ -29,17 +33,21 @@ export async function deliverMail(mail: ClaimedMail, deps: DeliveryDeps): Promis
   const signInToken = mail.kind === 'owner-sign-in' ? await access.createSignIn(at) : undefined
   const occupied = await readTimeOf(mail, deps)
   const samePerson = await readSamePerson(mail, deps)
+  const isCalendarFollowed = await access.isCalendarFollowed(at)
   const isCalendarUnknown = !calendar.isKnown()
-  const context = { now: at, answerSecret, signInToken, occupied, samePerson, isCalendarUnknown }
+  const context = {
+    ...{ now: at, answerSecret, signInToken, occupied, samePerson },
+    ...{ isCalendarUnknown, isCalendarFollowed },
+  }
   await transport.send(composeMail(mail, agency, content, context))
 }
 
 /** What is at the time of a new wish: also times that others may still choose. */
 async function readTimeOf(mail: ClaimedMail, deps: DeliveryDeps): Promise<Occupied[]> {
   const [appointment] = mail.appointments
-  if (mail.kind !== 'owner' || !appointment) return []
+  if (!['owner', 'owner-moved'].includes(mail.kind) || !appointment) return []
   const { opening } = deps.agency
-  const call = callSpan(mail.requested ?? slotOf(appointment), opening.callInMinutes)
+  const call = callSpan(mail.event?.to ?? mail.requested ?? slotOf(appointment), opening.callInMinutes)
   const occupied = await readOccupied(call, { ...deps, opening })
   return occupied.filter((each) => !isOf(each, appointment.id))
 }

@@ -1,6 +1,7 @@
+import type { Appointment } from '../booking/appointments/appointment.ts'
 import { fillPlaceholders, mapTexts, type PlaceholderValues } from '../content/facts/fill-placeholders.ts'
 import type { MailContent } from '../content/mail-content.ts'
-import { singleLine } from '../words/display-text.ts'
+import { requestNumber, singleLine } from '../words/display-text.ts'
 import type { MailAgency } from './mail-agency.ts'
 import type { Draft } from './mail-message.ts'
 import { button, contact, signature } from './templates/appointment-parts.tsx'
@@ -43,9 +44,13 @@ export const visitorClosing = (agency: MailAgency, content: MailContent): Part[]
   contact({ question: agency.visit.questions.title, ...agency.contact }),
 ]
 
-export const visitorFooter = ({ brand, operator, register, siteUrl }: MailAgency): Part =>
+export const visitorFooter = (
+  { brand, operator, register, siteUrl }: MailAgency,
+  { id }: Pick<Appointment, 'id'>,
+): Part =>
   signature(
     [
+      requestNumber(id),
       `${brand} · ${operator.name}`,
       `${operator.street} · ${operator.postalCode} ${operator.city} · ${operator.country}`,
       ...register,

@@ -37,6 +37,7 @@ const details = z
     isMissed: z.literal(true),
     isClash: z.literal(true),
     givenUp: slot,
+    isBack: z.literal(true),
     isByLink: z.literal(true),
     answer: z.enum(EVENT_KINDS),
     unsent: z.array(z.strictObject({ id: z.optional(id), kind: z.enum(MAIL_KINDS) })).max(10),

@@ -3,6 +3,7 @@ import { newKey } from '../booking/appointments/appointment-key.ts'
 import { deriveKey, isSameKey } from '../booking/appointments/derived-key.ts'
 import type { MailKind } from '../booking/appointments/kinds.ts'
 import {
+  CALENDAR_FOLLOWED_IN_DAYS,
   SESSION_IN_DAYS,
   SIGN_IN_LINK_IN_MINUTES,
   SIGN_IN_MAILS_APART_IN_MINUTES,
@@ -81,11 +82,17 @@ export const ownerAccess = ({ all, transaction }: Database) => ({
   calendarKey: async () => feedKey((await readSecret(all)).secret),
   /** Whether the calendar the owner subscribed to has ended with an earlier secret. */
   isFeedLost: async () => (await readSecret(all)).isFeedLost,
-  /** Whether the key opens the calendar. Its first use is noted: the owner has subscribed. */
+  /** Whether the owner's calendar program has fetched the calendar in the last days. */
+  async isCalendarFollowed(now: Date): Promise<boolean> {
+    const { feedFetchedAt } = await readSecret(all)
+    return !!feedFetchedAt && minutesLater(feedFetchedAt, CALENDAR_FOLLOWED_IN_DAYS * DAY_IN_MINUTES) > now
+  },
+  /** Whether the key opens the calendar. Its use is noted: the owner has subscribed. */
   async openCalendar(key: string, now: Date): Promise<boolean> {
     const { secret, feedFetchedAt } = await readSecret(all)
     if (!isSameKey(key, feedKey(secret))) return false
-    if (!feedFetchedAt)
+    // Written at most once a day.
+    if (!feedFetchedAt || minutesLater(feedFetchedAt, DAY_IN_MINUTES) <= now)
       await all`UPDATE installation SET feed_fetched_at = ${now}, is_feed_lost = false WHERE secret = ${secret}`
     return true
   },

@@ -32,6 +32,9 @@ export const counted = (count: number, one: string, many: string): string =>
 /** 'SMTP_URL', 'MAIL_API_URL und MAIL_API_KEY' */
 export const germanList = (items: Iterable<string>): string => new Intl.ListFormat('de').format(items)
 
+/** How mails name an appointment. Ordinary spaces: a search in the mailbox finds it as it is typed. */
+export const requestNumber = (id: number | undefined): string => `Anfrage Nr. ${id}`
+
 type Name = Pick<Appointment, 'firstName' | 'lastName'>
 
 /** The owner enters people as she speaks of them: 'Frau Mustermann', 'Dr. Kai Voss'. */

@@ -1,8 +1,9 @@
 import { beforeEach, expect, test } from 'vitest'
+import type { Step } from '../../src/booking/appointments/kinds.ts'
 import { expectAnswer } from '../support/app/expect-answer.ts'
 import { MONDAY, ownerApp } from '../support/app/owner-app.ts'
 import { actionsIn, linesOf, textOf } from '../support/app/read-page.ts'
-import { CONFIRM, FINISH, offer } from '../support/desk.ts'
+import { CALL_OFF, CONFIRM, FINISH, offer } from '../support/desk.ts'
 import { sendDueMails } from '../support/mail/send-due-mails.ts'
 import { NO_ROWS, replaceWhole } from '../support/store/whole-archive.ts'
 
@@ -170,6 +171,26 @@ test('agreed calls that overlap are marked in every list, in feed and table; who
   expect(told).toContain(`Das Gespräch überschneidet sich mit Nr. ${one.id} und Nr. ${two.id}.`)
   expect(told).not.toContain('Sie müssen nichts weiter tun')
   await store.blocked.unblock(block.id)
+})
+
+test('the mail about a moved call says what stood before, and whether the new time is free', async () => {
+  await agreed('Elif', 19, '11:00')
+  const moveTo = (time: string): Step => ({ kind: 'move', to: { date: '2026-11-19', time } })
+  const mailAbout = async (request: Awaited<ReturnType<typeof person>>, ...steps: Step[]) => {
+    for (const step of steps) await take(request, step)
+    const mails = await sendDueMails(store, clock.now)
+    return mails.find(({ kind }) => kind === 'owner-moved')?.text.replace(/\s+/g, ' ')
+  }
+  const free = 'Diese Zeit ist bei Ihnen frei.'
+  const given = await mailAbout(await agreed('Anna', 18, '10:00'), moveTo('10:00'))
+  expect(given).toContain('Vereinbart war Mittwoch, 18.11.2026, 10:00 Uhr; das gilt nicht mehr.')
+  expect(given).toContain(free)
+  const asked = await mailAbout(await person('Nele', 18, '12:00'), moveTo('11:15'))
+  expect(asked).toContain('Angefragt war Mittwoch, 18.11.2026, 12:00 Uhr.')
+  expect(asked).toContain('Am Do 19.11. um 11:00 ist schon ein Gespräch vereinbart.')
+  expect(asked).not.toContain(free)
+  const back = await mailAbout(await person('Ida', 18, '12:00'), CALL_OFF, moveTo('14:00'))
+  expect(back).toContain('Abgesagt war Mittwoch, 18.11.2026, 12:00 Uhr.')
 })
 
 test('what is open to somebody else is told when it is proposed; the mail about a request says free or what is in the way', async () => {

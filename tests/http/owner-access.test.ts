@@ -4,7 +4,7 @@ import { PRIVACY_RECORD } from '../../src/content/legal/privacy-record.ts'
 import { expectAnswer, expectRedirect } from '../support/app/expect-answer.ts'
 import { MONDAY, ownerApp } from '../support/app/owner-app.ts'
 import { actionsIn } from '../support/app/read-page.ts'
-import { mailedSignIn } from '../support/mail/send-due-mails.ts'
+import { mailedSignIn, sendDueMails } from '../support/mail/send-due-mails.ts'
 import { listMails } from '../support/store/list-mails.ts'
 
 const site = await ownerApp()
@@ -125,6 +125,25 @@ test('where the calendar was fetched, the book asks to subscribe again until its
   expect(await asks()).toBe(true)
   await subscribe()
   expect(await asks()).toBe(false)
+})
+
+test('mails to the owner have no calendar file while her calendar program fetches the calendar', async () => {
+  const filesFor = async () => {
+    await book()
+    const mails = (await sendDueMails(store, clock.now)).filter(({ kind }) => /^(owner|visitor)$/.test(kind))
+    return mails.map(({ kind, calendar }) => `${kind} ${calendar ? 'with' : 'without'}`).sort()
+  }
+  const inDays = (days: number) => minutesLater(days * DAY)
+  await post('/anfragen/abmelden', { everywhere: '1' }, await signIn())
+  expect(await filesFor()).toEqual(['owner with', 'visitor with'])
+  for (const fetched of [0, 5]) {
+    clock.now = inDays(fetched)
+    await get(await calendar())
+  }
+  clock.now = inDays(11)
+  expect(await filesFor()).toEqual(['owner without', 'visitor with'])
+  clock.now = inDays(12)
+  expect(await filesFor()).toEqual(['owner with', 'visitor with'])
 })
 
 test('a session is found among other cookies, by its whole name, and is not forged', async () => {

@@ -55,8 +55,7 @@ test.each(['', '0', '3', '4', '1.5', 'eins', ['1', '2']])('no proposal is %j', a
 test('who has called off can propose a time again, the same one, too; the owner hears of it, and only that is possible', async () => {
   const key = await take(await book(), CONFIRM, CALL_OFF)
   await settleMails('sent')
-  for (const [step, fields] of Object.entries({ absagen: {}, annehmen: { proposal: '1' } }))
-    expect((await post(key, step, { ...fields, seen: '2' })).statusCode, step).toBeGreaterThan(400)
+  expect((await post(key, 'absagen', { seen: '1' })).statusCode).toBe(409)
   expect((await open(key)).body).toContain(`action="/termin/${key}/verschieben"`)
   const answer = await post(key, 'verschieben', { ...asFields(TUESDAY), seen: '2' })
   expect([answer.statusCode, answer.headers.location]).toEqual([303, `/termin/${key}?ergebnis=verschoben`])

@@ -6,6 +6,7 @@ import type { MailMessage } from '../../src/mail/mail-message.ts'
 import { tileColour } from '../../src/mail/templates/tile-style.ts'
 import { layTiles } from '../../src/ui/mosaic/compose-mosaic.ts'
 import { nameSeed } from '../../src/ui/mosaic/seeds.ts'
+import { keptAppointment } from '../support/appointment.ts'
 import { agency, happened, mailMessage, NOW, words } from '../support/mail/mail-message.ts'
 import { sentBySmtp } from '../support/mail/sent-mail.ts'
 
@@ -99,6 +100,30 @@ test('a person without a phone number is not offered to be called', () => {
   for (const words of ['tel:', 'Anrufen', 'Telefon']) expect(html + text).not.toContain(words)
   expect(text).toContain('    E-Mail:  erika@example.org')
   expect(mailMessage('visitor-confirmed', { phone: '' }).text).toContain('\nMax Mustermann ruft Sie an.\n')
+})
+
+test('each mail about a request names its number in a line of its own, in text and HTML; that about an erasure says to search for it', () => {
+  const others: MailKind[] = ['owner-sign-in', 'owner-flood', 'owner-morning', 'owner-erased']
+  for (const kind of MAIL_KINDS.filter((each) => !others.includes(each))) {
+    const { html, text } = mailMessage(kind, { id: 17 })
+    expect(text, kind).toMatch(/^Anfrage Nr\. 17$/m)
+    expect(html, kind).toMatch(/>Anfrage Nr\. 17 ?</)
+  }
+  const { subject, text } = mailMessage('owner-erased', {}, { appointmentNumber: 17 })
+  expect(subject).toBe('Anfrage Nr. 17 ist gelöscht')
+  expect(text.replaceAll('\n', ' ')).toContain('wenn Sie in Ihrem Postfach nach „Anfrage Nr. 17“ suchen.')
+})
+
+test('the mail of the morning names two who share a first name in full', () => {
+  const calls = [
+    ['Horst', 'Sauer'],
+    ['Horst', 'Kranz'],
+    ['Elif', 'Usta'],
+  ].map(([firstName, lastName], index) =>
+    keptAppointment(NOW, { id: index + 1, firstName, lastName, preferredTime: `1${index}:30` }),
+  )
+  const { text } = mailMessage('owner-morning', {}, { appointments: calls })
+  expect(text).toContain('- 10:30 Horst Sauer\n- 11:30 Horst Kranz\n- 12:30 Elif\n')
 })
 
 const missed = (message = '') => {

@@ -19,6 +19,8 @@ export type AppointmentEvent = {
   isClash?: true
   /** The agreed time that the visitor's own proposal has ended. */
   givenUp?: Slot
+  /** The visitor had called off, and thinks better of it. */
+  isBack?: true
   /** Answered without a session, by the link in the owner's mail. */
   isByLink?: true
   /** What was taken back. */

@@ -134,10 +134,13 @@ function detailsOf(
   step: Step,
   dossier: Dossier,
   after: Slot,
-): Pick<AppointmentEvent, 'from' | 'to' | 'proposals' | 'message' | 'isMissed' | 'givenUp'> {
+): Pick<AppointmentEvent, 'from' | 'to' | 'proposals' | 'message' | 'isMissed' | 'givenUp' | 'isBack'> {
   const before = slotOf(dossier.appointment)
   const message = 'message' in step && step.message ? { message: step.message } : {}
-  if (step.kind === 'move') return { from: before, to: after, ...givenUpBy(dossier) }
+  if (step.kind === 'move') {
+    const isBack = dossier.appointment.state === 'cancelled'
+    return { from: before, to: after, ...givenUpBy(dossier), ...(isBack && { isBack }) }
+  }
   if (EVENT_RULES[STEP_RULES[step.kind].event].changesTime) return { from: before, to: after, ...message }
   // The history names the confirmed time even if it is moved later.
   if (step.kind === 'confirm') return { to: after }

@@ -54,7 +54,7 @@ const reminderSentence = (isSent: boolean): string =>
 
 const morningSentence = (isSent: boolean): string =>
   isSent
-    ? `Morgens ab ${limits.MORNING_MAIL.from} Uhr bekommen wir, wenn etwas ansteht, eine E-Mail mit den Uhrzeiten und Vornamen der Gespräche des Tages und der Zahl der Anfragen und Gespräche, um die wir uns noch kümmern müssen.`
+    ? `Morgens ab ${limits.MORNING_MAIL.from} Uhr bekommen wir, wenn etwas ansteht, eine E-Mail mit den Uhrzeiten und Namen der Gespräche des Tages und der Zahl der Anfragen und Gespräche, um die wir uns noch kümmern müssen.`
     : 'Eine Übersicht des Tages verschickt der Server nicht.'
 
 /** How much of the work is done when the customer of the example withdraws. */

@@ -1,9 +1,12 @@
 import { Fragment } from 'react'
+import type { Appointment } from '../../booking/appointments/appointment.ts'
 import { phoneLink } from '../../content/facts/phone-link.ts'
+import { requestNumber } from '../../words/display-text.ts'
 import { readableAddress } from '../../words/readable-address.ts'
 import type { Part } from './letter.tsx'
 import type { Paint } from './paint.ts'
 import { TableRow } from './TableRow.tsx'
+import { paragraph } from './text-parts.tsx'
 
 type Link = { label: string; href: string }
 
@@ -97,6 +100,10 @@ export const contact = ({ question, phone, email, subject }: Contact): Part => (
     `    E-Mail:  ${readableAddress(email)}`,
   ].join('\n'),
 })
+
+/** To the owner: what she searches her mailbox for when the visitor erases the request. */
+export const numberLine = ({ id }: Pick<Appointment, 'id'>): Part =>
+  paragraph(requestNumber(id), { tone: 'small', gap: 12 })
 
 /** Nothing in the address can add a recipient or a header. */
 function mailLink(address: string, subject = ''): string {

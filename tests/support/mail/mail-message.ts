@@ -3,7 +3,7 @@ import type { AppointmentEvent } from '../../../src/booking/appointments/appoint
 import type { MailKind } from '../../../src/booking/appointments/kinds.ts'
 import { composeMail } from '../../../src/mail/compose-mail.ts'
 import { type MailAgency, mailAgency } from '../../../src/mail/mail-agency.ts'
-import type { MailMessage } from '../../../src/mail/mail-message.ts'
+import type { MailFacts, MailMessage } from '../../../src/mail/mail-message.ts'
 import { keptAppointment } from '../appointment.ts'
 import { OUR_CONTENT } from '../content/our-content.ts'
 
@@ -31,13 +31,15 @@ const FIRST = { event: undefined, inReplyTo: undefined }
 export function mailMessage(
   kind: MailKind,
   changes: Partial<Appointment> = {},
-  told: { event?: AppointmentEvent; inReplyTo?: string; recipient?: string; now?: Date } = {},
+  told: Partial<Pick<MailFacts, 'event' | 'inReplyTo' | 'appointmentNumber' | 'appointments'>> & {
+    now?: Date
+  } = {},
   sender = { agency, words },
 ): MailMessage {
   const { now = NOW, ...history } = told
   const messageKey = '1b4e28ba-2fa1-4d2a-883f-0016d3cca427'
   const appointment = keptAppointment(NOW, changes)
   const owedSince = history.event?.happenedAt ?? appointment.createdAt
-  const mail = { kind, messageKey, owedSince, ...FIRST, ...history, appointments: [appointment], total: 1 }
+  const mail = { kind, messageKey, owedSince, ...FIRST, appointments: [appointment], ...history }
   return composeMail(mail, sender.agency, sender.words, { now, answerSecret: ANSWER_SECRET })
 }
