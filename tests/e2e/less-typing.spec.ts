@@ -95,7 +95,9 @@ test('a tab remembers name and form in one note, without the tick, for two hours
     await submit(page).click()
     await expectCard(page)
     const kept = { usedAt: expect.any(Number), name: 'Krume', like: '', idea: 'Für „Krume“.' }
-    await expect.poll(note).toEqual({ ...kept, ticket: expect.any(Number) })
+    await expect
+      .poll(note)
+      .toEqual({ ...kept, ticket: expect.any(Number), page: expect.stringContaining('/termin/') })
     const { ticket } = await note()
     await page.reload()
     await expectCard(page)
