@@ -83,9 +83,10 @@ function draftSignIn(
 /** To the owner after a visitor has erased an appointment: its number, and nothing else about it. */
 function draftErased({ appointmentNumber }: MailFacts, agency: MailAgency): Draft {
   const number = requestNumber(appointmentNumber)
+  const unbroken = number.replace('. ', '.\u00a0')
   const words = {
-    subject: `${number} ist gelöscht`,
-    headline: `${number} ist gelöscht.`,
+    subject: `${unbroken} ist gelöscht`,
+    headline: `${unbroken} ist gelöscht.`,
     paragraphs: [
       'Sie wurde auf der Terminseite gelöscht, mit allem, was auf dem Server dazugehörte. ' +
         'War ein Gespräch vereinbart, entfällt es.',

@@ -27,7 +27,7 @@ export function describeVisitorMails({ name, desk, empty }: SharedStore): void {
           .map((mail) => composeMail(mail, agency, words, context).text)
       const first = 'Dienstag, 05.03.2030, 10:30 Uhr'
       expect(textOf('owner')).toEqual([expect.stringContaining(`bestätigt:\n    ${first}`)])
-      expect(textOf('owner-moved')).toEqual([expect.stringContaining(`Bisher ging es um ${first}`)])
+      expect(textOf('owner-moved')).toEqual([expect.stringContaining(`Vereinbart war ${first}`)])
     })
 
     const TO_MONDAY: Record<string, Step[]> = {

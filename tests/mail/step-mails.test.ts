@@ -110,7 +110,7 @@ test('each mail about a request names its number in a line of its own, in text a
     expect(html, kind).toMatch(/>Anfrage Nr\. 17 ?</)
   }
   const { subject, text } = mailMessage('owner-erased', {}, { appointmentNumber: 17 })
-  expect(subject).toBe('Anfrage Nr. 17 ist gelöscht')
+  expect(subject).toBe('Anfrage Nr.\u00a017 ist gelöscht')
   expect(text.replaceAll('\n', ' ')).toContain('wenn Sie in Ihrem Postfach nach „Anfrage Nr. 17“ suchen.')
 })
 
