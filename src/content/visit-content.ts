@@ -15,12 +15,13 @@ export const visitSchema = group('take', 'former').extend({
   next: group(...standings, 'postponed', 'missed', 'noNumber'),
   call: group('number', 'asked', 'wrong', 'add'),
   notices: group('alreadyDone').extend({
-    ...groupOf(notice, 'accepted', 'moved', 'cancelled', 'corrected', 'rephoned').shape,
+    ...groupOf(notice, 'accepted', 'moved', 'cancelled', 'corrected', 'rephoned', 'extended').shape,
     ...groupOf(notice, 'overtaken', 'taken').shape,
   }),
   choices: group('title', 'report', 'copy').extend({
     move: group('title', 'givesUp', 'free', 'other', 'date', 'time', 'button'),
     phone: group('title', 'label', 'hint', 'button'),
+    idea: group('title', 'label', 'hint', 'button'),
     address: group('title', 'label', 'hint', 'button'),
     cancel: group('title', 'text', 'button'),
     erase: group('title', 'text', 'endsCall', 'button'),

@@ -18,7 +18,7 @@ import type { MailAgency } from './mail-agency.ts'
 import type { Draft, MailFacts } from './mail-message.ts'
 import { greetedMailbox, visitorMailbox } from './mailbox.ts'
 import { button, contact, deskLink, link, numberLine, signature } from './templates/appointment-parts.tsx'
-import { paragraph, quote } from './templates/text-parts.tsx'
+import { paragraph, quote, section } from './templates/text-parts.tsx'
 import { choices, time } from './templates/time-parts.tsx'
 import { timeParts } from './wished-time.ts'
 import { fillWords, visitorClosing, visitorFooter, wordedLetter } from './worded-letter.ts'
@@ -36,6 +36,13 @@ const REPHONED: StepWords = {
   subject: 'Termin von {{name}}: Telefonnummer geändert',
   headline: '{{name}} hat die Telefonnummer geändert.',
   paragraphs: ['Die neue Nummer: {{telefon}}'],
+}
+
+const EXTENDED: StepWords = {
+  ...CORRECTED,
+  subject: 'Termin von {{name}}: Idee ergänzt',
+  headline: '{{name}} hat die Website-Idee ergänzt.',
+  paragraphs: ['Das Neue steht am Ende der Idee.'],
 }
 
 /** The visitor has accepted what the owner proposed before. */
@@ -58,6 +65,7 @@ const WORDS = {
   'owner-moved': ({ owner }) => owner.moved,
   'owner-cancelled': ({ owner }) => owner.cancelled,
   'owner-corrected': () => CORRECTED,
+  'owner-extended': () => EXTENDED,
   'owner-rephoned': () => REPHONED,
 } satisfies Partial<Record<MailKind, FindWords>>
 
@@ -118,6 +126,9 @@ export function composeStepMail(step: Step, agency: MailAgency, content: MailCon
       ? choices(label, proposalsAhead(event.proposals, step, agency, now))
       : time({ label, slot, isOff: isOff(kind) }),
     ...(event?.message ? [quote(displayLines(event.message))] : []),
+    ...(kind === 'owner-extended'
+      ? [section('Die Website-Idee', displayLines(appointment.websiteIdea))]
+      : []),
     ...(event?.isClash && !isForVisitor ? [paragraph(OCCUPIED)] : []),
     ...(kind === 'owner-moved' ? timeParts({ ...step, slot, now }) : []),
     ...(kind === 'owner-accepted' && step.isCalendarUnknown ? [paragraph(CALENDAR_UNKNOWN)] : []),

@@ -56,7 +56,8 @@ const ROWS = {
     ),
     preferred_date: date,
     preferred_time: time,
-    website_idea: text(FIELD_LIMITS.websiteIdea),
+    // With what the visitor has added.
+    website_idea: text(2 * FIELD_LIMITS.websiteIdea + 2),
     ...columns(['created_at', 'changed_at'], instant),
     is_suspected: flag,
     state: z.enum(APPOINTMENT_STATES),

@@ -5,7 +5,7 @@ import type { Dossier } from '../booking/appointments/dossier.ts'
 import { type Actor, ownerMailAbout } from '../booking/appointments/kinds.ts'
 import type { StepToTake } from '../booking/ports/step-to-take.ts'
 import type { EntryToWrite } from '../booking/requests/add-by-phone.ts'
-import type { Correction } from '../booking/requests/correct-contact.ts'
+import type { CorrectedParts, Correction } from '../booking/requests/correct-contact.ts'
 import { berlinInstant } from '../booking/times/berlin-time.ts'
 import { APPOINTMENT_COLUMNS } from './columns.ts'
 import type { Database, Tx } from './database.ts'
@@ -14,7 +14,7 @@ import { oweMorningMail } from './morning-mail.ts'
 import { giveUpVisitorMails, oweMail, oweOwnerMail, oweVisitorMail } from './owe-mails.ts'
 import { samePeople } from './same-people.ts'
 import { rewriteSearchColumns } from './search-columns.ts'
-import { sql } from './sql.ts'
+import { type Sql, sql } from './sql.ts'
 import { addEvent, enter, takeStep } from './take-step.ts'
 
 /** One appointment after its booking. Every step is one transaction that names the state and the sequence it expects. */
@@ -63,26 +63,31 @@ async function findDossier({ all }: Database, by: DossierKey): Promise<Dossier |
 /** A new address has a new visitor key and gets a mail with what stands now; mails that have not left yet are given up. */
 async function correct(tx: Tx, { id, seen, event, ...contact }: Correction): Promise<string | undefined> {
   const at = event.happenedAt
-  const isPhone = 'phone' in contact
-  const changed = isPhone
-    ? sql`phone = ${contact.phone}`
-    : sql`email = ${contact.email}, visitor_key = ${newKey()}, remind_at = coalesce(${contact.remindAt}, remind_at)`
+  const isAddress = 'email' in contact
+  const changed = changeOf(contact)
   const [corrected] = await tx.all<Pick<Appointment, 'visitorKey'>>`
     UPDATE appointments SET ${changed}, changed_at = ${at}, sequence = sequence + 1
     WHERE id = ${id} AND sequence = ${seen} RETURNING visitor_key`
   if (!corrected) return undefined
   await rewriteSearchColumns(tx.all, sql`id = ${id}`)
-  if (!isPhone) await giveUpVisitorMails(tx, id)
+  if (isAddress) await giveUpVisitorMails(tx, id)
   const eventId = await addEvent(tx, id, event)
   const mail = { appointmentId: id, at }
   // The owner's place before the visitors': see owe-mails.ts.
   const ownerMail = ownerMailAbout(event.kind)
   if (event.actor === 'visitor' && ownerMail) await oweOwnerMail(tx, { ...mail, eventId, kind: ownerMail })
-  if (!isPhone) {
+  if (isAddress) {
     const { email, visitorMail, visitorMails } = contact
     await oweVisitorMail(tx, { ...visitorMail, ...mail }, email, visitorMails)
   }
   return corrected.visitorKey
+}
+
+function changeOf(contact: CorrectedParts): Sql {
+  if ('phone' in contact) return sql`phone = ${contact.phone}`
+  if ('websiteIdea' in contact) return sql`website_idea = ${contact.websiteIdea}`
+  const { email, remindAt } = contact
+  return sql`email = ${email}, visitor_key = ${newKey()}, remind_at = coalesce(${remindAt}, remind_at)`
 }
 
 type Erased = { clientIp?: ClientAddress }

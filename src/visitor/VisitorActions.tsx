@@ -1,6 +1,7 @@
 import { visitorPage } from '../booking/appointments/appointment.ts'
 import { lastVisitorMail } from '../booking/appointments/dossier.ts'
 import { isOpenTo } from '../booking/appointments/kinds.ts'
+import { canExtendIdea } from '../booking/requests/correct-contact.ts'
 import { firstDay, lastDay, widestHours } from '../booking/times/opening-hours.ts'
 import { Disclosure } from '../ui/Disclosure.tsx'
 import { Field } from '../ui/Field.tsx'
@@ -27,6 +28,24 @@ export function VisitorActions(page: VisitorPartProps) {
       {isOpenTo('move', appointment.state) && (
         <Disclosure title={choices.move.title} isOpen={isMoving}>
           <Move {...page} />
+        </Disclosure>
+      )}
+      {canExtendIdea(dossier) && (
+        <Disclosure title={choices.idea.title} isOpen={attempt?.step === 'ergaenzen'}>
+          <StepForm
+            {...form}
+            step="ergaenzen"
+            className="disclosure-fields stack"
+            button={choices.idea.button}
+          >
+            <Field
+              {...fieldOf('ergaenzen', attempt, 'idea')}
+              label={choices.idea.label}
+              className="field-wide"
+              rows={3}
+              hint={choices.idea.hint}
+            />
+          </StepForm>
         </Disclosure>
       )}
       {(isOpen || isPhoneWrong) && (

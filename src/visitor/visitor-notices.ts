@@ -15,6 +15,7 @@ export const RESULTS: Record<VisitorEvent, string> = {
   cancelled: 'abgesagt',
   corrected: 'adresse',
   rephoned: 'telefon',
+  extended: 'ergaenzt',
 }
 const isOfVisitor = (kind: EventKind): kind is VisitorEvent => kind in RESULTS
 

@@ -58,6 +58,7 @@ const DEEDS: Record<EventKind, (event: AppointmentEvent, reader: Reader) => stri
   'taken-back': ({ answer = 'done' }) => `${ANSWER_NAMES[answer] ?? 'die Antwort'} zurückgenommen`,
   corrected: () => 'die E-Mail-Adresse geändert',
   rephoned: () => 'die Telefonnummer geändert',
+  extended: () => 'die Website-Idee ergänzt',
 }
 
 const ANSWER_NAMES: Partial<Record<EventKind, string>> = {

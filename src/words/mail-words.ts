@@ -21,6 +21,7 @@ export const MAIL_NAMES: Record<MailKind, string> = {
   'owner-flood': 'Hinweis auf viele Anfragen',
   'owner-morning': 'Mail am Morgen',
   'owner-moved': 'Anderer Zeitwunsch',
+  'owner-extended': 'Ergänzte Idee',
   'owner-rephoned': 'Geänderte Telefonnummer',
   'owner-sign-in': 'Link zum Anmelden',
   visitor: 'Eingangsbestätigung',

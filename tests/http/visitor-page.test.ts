@@ -72,7 +72,7 @@ test('the page offers what can be done now, and nothing that cannot; each form s
     expect(body.match(new RegExp(`name="seen" value="${seen}"`, 'g'))).toHaveLength(steps.length)
     return body
   }
-  const always = ['verschieben', 'telefon', 'adresse', 'absagen', 'loeschen']
+  const always = ['verschieben', 'ergaenzen', 'telefon', 'adresse', 'absagen', 'loeschen']
   const body = await expectForms(0, ...always)
   // Nothing is erased or called off at the first click.
   expect(body).toMatch(/<details class="disclosure"><summary>Anfrage löschen<\/summary>.*endgültig löschen/)

@@ -7,7 +7,7 @@ import { withoutOverlaps } from '../support/app/test-app.ts'
 import { visitorSite } from '../support/app/visitor-site.ts'
 import { CALL_OFF, CONFIRM, MONDAY, PROPOSE, TUESDAY } from '../support/desk.ts'
 
-const { clock, book, find, take, get, open, post, settleMails } = await visitorSite({
+const { clock, book, find, take, get, open, post, settleMails, signedIn } = await visitorSite({
   content: withoutOverlaps,
 })
 
@@ -63,6 +63,29 @@ test('who has called off can propose a time again, the same one, too; the owner 
   const { appointment, mails } = await find(key)
   expect(appointment).toMatchObject({ state: 'requested', sequence: 3 })
   expect(mails.filter(({ state }) => state === 'queued').map(({ kind }) => kind)).toEqual(['owner-moved'])
+})
+
+test('the visitor adds to the idea once; page and desk show it whole, the owner gets a mail, a search finds it', async () => {
+  const key = await take(await book({ websiteIdea: 'Eine Website für eine Bäckerei.' }), CONFIRM)
+  await settleMails('sent')
+  for (const idea of ['', ' \u200b ', 'x'.repeat(1001)])
+    expectAnswer(await post(key, 'ergaenzen', { idea, seen: '1' }), 422, 'aria-invalid="true"')
+  const answer = await post(key, 'ergaenzen', { idea: 'Und Torten,\nauch vegane.', seen: '1' })
+  expect([answer.statusCode, answer.headers.location]).toEqual([303, `/termin/${key}?ergebnis=ergaenzt`])
+  const whole = 'Eine Website für eine Bäckerei.\n\nUnd Torten,\nauch vegane.'
+  const page = await open(key, '?ergebnis=ergaenzt')
+  expectAnswer(page, 200, 'Ihre Idee ist ergänzt', 'Bäckerei. Und Torten, auch vegane.')
+  expect(page.body).not.toContain('/ergaenzen"')
+  const { appointment, mails } = await find(key)
+  expect(appointment).toMatchObject({ websiteIdea: whole, state: 'confirmed' })
+  expect(mails.filter(({ state }) => state === 'queued').map(({ kind }) => kind)).toEqual(['owner-extended'])
+  const owner = await signedIn()
+  expect((await owner.get(`/anfragen/${appointment.id}`)).body).toContain('auch vegane.')
+  expect((await owner.get('/anfragen?suche=vegane+torten')).body).toContain(`/anfragen/${appointment.id}`)
+  for (const seen of ['1', '2'])
+    expect((await post(key, 'ergaenzen', { idea: 'Und Eis.', seen })).statusCode).toBe(409)
+  const closed = await take(await book(), CALL_OFF)
+  expect((await post(closed, 'ergaenzen', { idea: 'Und Eis.', seen: '1' })).statusCode).toBe(409)
 })
 
 test('proposing another time has an end: each brings the owner a mail', async () => {

@@ -4,6 +4,8 @@ import type { ClientAddress } from './client-address.ts'
 
 export const OPEN_STATES = ['requested', 'proposed', 'confirmed'] as const
 export type OpenState = (typeof OPEN_STATES)[number]
+export const isOpen = (state: AppointmentState): state is OpenState =>
+  (OPEN_STATES as readonly AppointmentState[]).includes(state)
 /** Where an appointment stands. The owner can take back `done`, and propose times again after `declined`. */
 export const APPOINTMENT_STATES = [...OPEN_STATES, 'declined', 'cancelled', 'done'] as const
 export type AppointmentState = (typeof APPOINTMENT_STATES)[number]

@@ -24,7 +24,8 @@ type EventRule = {
 }
 
 /**
- * `entered` for somebody who phoned, `agreed` on the phone; `corrected` is the address, `rephoned` the phone number.
+ * `entered` for somebody who phoned, `agreed` on the phone; `corrected` is the address, `rephoned` the phone number,
+ * `extended` the idea.
  * `withdrawn` is what an answer becomes when it is taken back.
  */
 const events = {
@@ -41,6 +42,7 @@ const events = {
   'taken-back': { keepsSince: true, silent: 'always' },
   corrected: { isCorrection: true, keepsSince: true },
   rephoned: { isCorrection: true, keepsSince: true, isNoAnswer: true, silent: 'always' },
+  extended: { isCorrection: true, keepsSince: true, silent: 'always' },
 } satisfies Record<string, EventRule>
 
 export type EventKind = keyof typeof events
@@ -110,7 +112,7 @@ type StepBy<By extends Actor> = KindsWith<typeof STEP_RULES, { by: By }>
 export type OwnerStep = StepBy<'owner'>
 export type VisitorStep = StepBy<'visitor'>
 type Correction = KindsWith<typeof events, { isCorrection: true }>
-export type OwnerEvent = (typeof STEP_RULES)[OwnerStep]['event'] | Correction | 'entered'
+export type OwnerEvent = (typeof STEP_RULES)[OwnerStep]['event'] | Exclude<Correction, 'extended'> | 'entered'
 export type VisitorEvent = (typeof STEP_RULES)[VisitorStep]['event'] | Correction
 
 type MailRule = {
@@ -139,6 +141,7 @@ const mails = {
   'owner-cancelled': { to: 'owner', event: 'cancelled', isBounded: true },
   'owner-corrected': { to: 'owner', event: 'corrected', isBounded: true },
   'owner-erased': { to: 'owner', isBounded: true, kept: 'as backups' },
+  'owner-extended': { to: 'owner', event: 'extended', isBounded: true },
   'owner-flood': { to: 'owner', kept: 'as backups' },
   'owner-morning': { to: 'owner', isAboutSeveral: true, kept: 'as backups' },
   'owner-moved': { to: 'owner', event: 'moved', isBounded: true },

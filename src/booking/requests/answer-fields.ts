@@ -2,6 +2,7 @@ import {
   atMost,
   checkText,
   emailRules,
+  FIELD_LIMITS,
   isPlainText,
   type Parsed,
   phoneRules,
@@ -114,6 +115,19 @@ export const parseText = (name: string, typed: unknown, label: string, limit: nu
 
 export const parseAddress = ({ email }: AnswerFields): Parsed<string> =>
   parseField('email', email, emailRules)
+
+const NOTHING_ADDED = 'Bitte schreiben Sie, was dazukommt'
+
+/** What the visitor adds to the idea. */
+export const parseAddition = ({ idea }: AnswerFields): Parsed<string> =>
+  parseField('idea', idea, {
+    missing: NOTHING_ADDED,
+    rules: [
+      [(text) => /\P{Cf}/u.test(text), NOTHING_ADDED],
+      atMost(FIELD_LIMITS.websiteIdea, 'Ergänzung'),
+      [isPlainText, NOT_PLAIN],
+    ],
+  })
 
 export const parsePhone = ({ phone }: AnswerFields): Parsed<string> => parseField('phone', phone, phoneRules)
 

@@ -1,5 +1,6 @@
+import { isOpen } from '../appointments/appointment.ts'
 import type { AppointmentEvent } from '../appointments/appointment-event.ts'
-import type { Dossier } from '../appointments/dossier.ts'
+import type { Dossier, Told } from '../appointments/dossier.ts'
 import { type Actor, EVENT_RULES, type MailKind } from '../appointments/kinds.ts'
 import { mailToNewAddress, remindAt } from '../appointments/mail-of-state.ts'
 import { type VisitorMailRule, visitorMailRule } from '../appointments/visitor-mails.ts'
@@ -15,11 +16,10 @@ type NewAddress = {
   remindAt?: Date | undefined
 }
 
+export type CorrectedParts = { phone: string } | { websiteIdea: string } | NewAddress
+
 /** `seen`: only if the sequence is still this. */
-export type Correction = { id: number; seen: number; event: Omit<AppointmentEvent, 'id'> } & (
-  | { phone: string }
-  | NewAddress
-)
+export type Correction = { id: number; seen: number; event: Omit<AppointmentEvent, 'id'> } & CorrectedParts
 
 type CorrectionDeps = {
   /** Returns the visitor key that is valid now, or undefined if the appointment has changed. */
@@ -31,6 +31,27 @@ type CorrectionDeps = {
 
 /** What can be corrected: where mails go, or which number is called. */
 export type Contact = { email: string } | { phone: string }
+
+/** Adds to the idea, once and while a call may still come of it. The owner is told. */
+export async function extendIdea(
+  addition: string,
+  { appointment }: Dossier,
+  { dossiers, now, onMailOwed }: CorrectionDeps,
+): Promise<'overtaken' | { visitorKey: string }> {
+  const { id, sequence: seen, websiteIdea } = appointment
+  const visitorKey = await dossiers.correct({
+    id,
+    seen,
+    websiteIdea: [websiteIdea, addition].filter(Boolean).join('\n\n'),
+    event: { kind: 'extended', actor: 'visitor', happenedAt: now() },
+  })
+  if (!visitorKey) return 'overtaken'
+  onMailOwed()
+  return { visitorKey }
+}
+
+export const canExtendIdea = ({ appointment, history }: Told): boolean =>
+  isOpen(appointment.state) && !history.some(({ kind }) => kind === 'extended')
 
 export type CorrectionOutcome = 'unchanged' | 'overtaken' | 'too-often' | { visitorKey: string }
 

@@ -8,7 +8,8 @@ import {
   type VisitorStep,
 } from '../../booking/appointments/kinds.ts'
 import { answerAppointment, type Refusal } from '../../booking/requests/answer-appointment.ts'
-import { parseMove } from '../../booking/requests/answer-fields.ts'
+import { parseAddition, parseMove } from '../../booking/requests/answer-fields.ts'
+import { canExtendIdea, extendIdea } from '../../booking/requests/correct-contact.ts'
 import { eraseAppointment } from '../../booking/requests/erase-appointment.ts'
 import { type Act, addForm, addStep, type StepRoute, worded } from '../../http/appointment-access.ts'
 import { callInstead, correctBy } from '../../http/correct-by.ts'
@@ -43,6 +44,12 @@ const move: Act = async ({ dossier }, { values }, deps) => {
   return take({ kind: 'move', to: parsed.value }, dossier, deps, 'preferredTime')
 }
 
+const extend: Act = async ({ dossier }, { values }, deps) => {
+  if (!canExtendIdea(dossier)) return 'overtaken'
+  const parsed = parseAddition(values)
+  return parsed.ok ? extendIdea(parsed.value, dossier, deps) : parsed
+}
+
 const callOff: Act = ({ dossier }, _posted, deps) => take({ kind: 'call-off' }, dossier, deps)
 
 function refusalWords(refusal: Refusal, { appointment }: Dossier, deps: PageDeps): string {
@@ -66,6 +73,7 @@ const FORMS: VisitorForm[] = [
     const step = kind as VisitorStep
     return { ...form, step, event: STEP_RULES[step].event }
   }),
+  { path: 'ergaenzen', act: extend, event: 'extended' },
   { path: 'telefon', act: correctBy('visitor', 'phone'), event: 'rephoned' },
   { path: 'adresse', act: correctBy('visitor', 'email'), event: 'corrected' },
 ]
