@@ -113,7 +113,7 @@ test('an update that is killed anywhere leaves a site that starts, the former on
     expect(restart()).toBe('newer\n')
   }
   expect(new Set(served)).toEqual(new Set(['older\n', 'newer\n']))
-})
+}, 600_000)
 
 test('a build that fails leaves the former site, with its own Node and packages', () => {
   const { update, restart, root } = olderServer()

@@ -89,7 +89,7 @@ test('a tab remembers name and form in one note, without the tick, for two hours
     expect(await stored()).toEqual([])
   })
 
-  await test.step('and the form until it is booked: then the pattern of the ticket is kept', async () => {
+  await test.step('and the form until it is booked: then the pattern of the ticket and the way to its page are kept', async () => {
     await name.fill('Krume')
     await fillBookingForm(page, { websiteIdea: 'Für „Krume“.' })
     await submit(page).click()
@@ -98,10 +98,10 @@ test('a tab remembers name and form in one note, without the tick, for two hours
     await expect
       .poll(note)
       .toEqual({ ...kept, ticket: expect.any(Number), page: expect.stringContaining('/termin/') })
-    const { ticket } = await note()
+    const { ticket, page: path } = await note()
     await page.reload()
     await expectCard(page)
-    await expect.poll(note).toEqual({ ...kept, ticket })
+    await expect.poll(note).toEqual({ ...kept, ticket, page: path })
     await page.clock.fastForward('02:00:00')
     expect(await stored()).toEqual([])
   })

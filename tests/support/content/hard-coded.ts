@@ -3,6 +3,7 @@ import { legalFacts } from '../../../src/content/legal/legal-facts.ts'
 import { readContent } from '../../../src/content/read-content.ts'
 import { textsIn } from '../../../src/content/reading/texts-in.ts'
 import { FREE_OF_OBLIGATION, STANDING_NAMES } from '../../../src/words/appointment-words.ts'
+import { requestNumber } from '../../../src/words/display-text.ts'
 import { FIELD_NAMES } from '../../../src/words/field-names.ts'
 import { MAIL_NAMES, noMailWords } from '../../../src/words/mail-words.ts'
 import { bookingRequest } from '../booking-request.ts'
@@ -46,6 +47,7 @@ const OF_THE_PROGRAM = {
   'the messages of the rules name the fields so': Object.values(FIELD_NAMES),
   'a number or name inside a sentence': [
     'ruft Sie unter',
+    requestNumber(1),
     'Ihre Nummer bei uns',
     'Noch 1 Angabe',
     'Noch 8 Angaben',
