@@ -2,7 +2,7 @@ import type { ComponentProps, ReactNode } from 'react'
 import { ownerPage } from '../booking/appointments/appointment.ts'
 import type { UnreadCalendar } from '../booking/ports/occupied-times.ts'
 import { berlinDate, berlinTime, type CalendarDate } from '../booking/times/berlin-time.ts'
-import { type Occupied, SHOWN_AS, shownAs } from '../booking/times/occupied.ts'
+import { type Occupied, SHOWN_AS } from '../booking/times/occupied.ts'
 import type { Cell, GridDay } from '../booking/times/time-grid.ts'
 import { Disclosure } from '../ui/Disclosure.tsx'
 import { Field } from '../ui/Field.tsx'
@@ -22,9 +22,10 @@ export const STATE_WORDS: Record<Cell['state'], string> = {
   proposed: 'vorgeschlagen',
   agreed: 'vereinbart',
   blocked: 'gesperrt',
+  busy: 'in Ihrem Kalender',
 }
 
-type Props = Omit<ComponentProps<typeof GridDays>, 'days' | 'notFree' | 'withoutCell'> & {
+type Props = Omit<ComponentProps<typeof GridDays>, 'days' | 'notFree' | 'below'> & {
   days: readonly GridDay[]
   /** Otherwise nobody is named. */
   isSignedIn: boolean
@@ -41,33 +42,42 @@ type Props = Omit<ComponentProps<typeof GridDays>, 'days' | 'notFree' | 'without
  */
 export function TimePicker({ isSignedIn, unread = [], children, areFieldsOpen, ...grid }: Props) {
   const isEmpty = grid.days.length === 0
-  const cells = grid.days.flatMap((day) => day.cells)
-  const states = (['own', ...SHOWN_AS] as const).filter((state) =>
-    cells.some((cell) => cell.state === state || (state === 'own' && cell.isOwn)),
-  )
-  const withoutCellOn = (date: CalendarDate) => grid.days.find((day) => day.date === date)?.withoutCell ?? []
+  const on = (date: CalendarDate) => grid.days.find((day) => day.date === date)
   return (
     <>
       <UnreadCalendars unread={unread} />
       <GridDays
         {...grid}
         notFree={(cell) => <NotFree key={cell.time} {...cell} isSignedIn={isSignedIn} />}
-        withoutCell={(date) => <OtherOccupied others={withoutCellOn(date)} isSignedIn={isSignedIn} />}
+        below={(date) => (
+          <>
+            <Legend cells={on(date)?.cells ?? []} />
+            <OtherOccupied others={on(date)?.withoutCell ?? []} isSignedIn={isSignedIn} />
+          </>
+        )}
       />
-      {/* For eyes alone: every tile says it in words. */}
-      {states.length > 0 && (
-        <ul className="grid-legend row" aria-hidden="true">
-          {states.map((state) => (
-            <li key={state} className={`is-${state}`}>
-              {STATE_WORDS[state]}
-            </li>
-          ))}
-        </ul>
-      )}
       <Disclosure title={isEmpty ? grid.title : 'Oder eine andere Zeit'} isOpen={areFieldsOpen || isEmpty}>
         {children}
       </Disclosure>
     </>
+  )
+}
+
+/** What the marks of this day mean. For eyes alone: every tile says it in words. */
+function Legend({ cells }: { cells: Cell[] }) {
+  const states = (['own', ...SHOWN_AS] as const).filter((state) =>
+    cells.some((cell) => cell.state === state || (state === 'own' && cell.isOwn)),
+  )
+  return (
+    states.length > 0 && (
+      <ul className="grid-legend row" aria-hidden="true">
+        {states.map((state) => (
+          <li key={state} className={`is-${state}`}>
+            {STATE_WORDS[state]}
+          </li>
+        ))}
+      </ul>
+    )
   )
 }
 
@@ -106,7 +116,7 @@ const OtherOccupied = ({ others, isSignedIn }: { others: Occupied[]; isSignedIn:
     <ul className="grid-rest">
       {others.slice(0, SHOWN_A_DAY).map((occupied) => (
         <li key={keyOf(occupied)}>
-          <NotFree {...{ occupied, isSignedIn }} state={shownAs(occupied)} time={timeOf(occupied)} />
+          <NotFree {...{ occupied, isSignedIn }} state={occupied.why.kind} time={timeOf(occupied)} />
         </li>
       ))}
       {others.length > SHOWN_A_DAY && <li className="quiet">und {others.length - SHOWN_A_DAY} weitere</li>}

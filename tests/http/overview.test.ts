@@ -28,14 +28,18 @@ test('the overview shows seven days: who has which time, what is blocked or busy
   for (const preferredTime of ['07:15', '20:45', '21:00'])
     await week.take(await week.book({ preferredDate: '2026-11-17', preferredTime }), CONFIRM)
   await week.book({ preferredDate: '2026-11-17', preferredTime: '15:00' }, true)
+  const asked = await week.book({ preferredDate: '2026-11-17', preferredTime: '16:00' })
   const part = partOf((await (await week.signedIn()).get('/anfragen')).body, 'week')
   expect(part.match(/<th /g)).toHaveLength(7)
   const tiles = [...part.matchAll(/"is-(?!gone)(\w+)"[^>]*>(?:<i>\w\w <\/i>)?([\d:]+)/g)].map(([, ...tile]) =>
     tile.join(' '),
   )
   const early = 'agreed 07:15,busy 08:00,proposed 09:15'
-  expect(tiles.join()).toBe(`${early},blocked 14:00,blocked 14:30,agreed 20:45,agreed 21:00`)
+  expect(tiles.join()).toBe(`${early},blocked 14:00,blocked 14:30,asked 16:00,agreed 20:45,agreed 21:00`)
   expect(textOf(part)).toContain('09:30 vorgeschlagen')
+  expect(textOf(part)).toContain('08:00 in Ihrem Kalender')
+  expect(textOf(part)).toContain('16:00 angefragt Erika')
+  expect(part).toContain(`<a class="is-asked" href="/anfragen/${asked.id}">`)
   const gone = '<td><span class="is-gone">10:00 <span class="visually-hidden">vorbei</span></span></td>'
   expect(part).toContain(`${gone}<td><a href="/anfragen/neu?slot=2026-11-17+10:00"><i>Di </i>10:00<`)
 })

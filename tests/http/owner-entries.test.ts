@@ -58,6 +58,16 @@ test('a time tapped in the overview is chosen where it is free, and typed where 
   expect(controlIn(await page('10:00'), 'time')).toContain('value="10:00"')
 })
 
+test('her own calendar is no block of hers, and the legend of a day names what occurs on it', async () => {
+  const busy = [{ from: new Date('2026-11-17T07:00:00Z'), to: new Date('2026-11-17T08:00:00Z') }]
+  const own = await ownerApp({ busy })
+  const { body } = await (await own.signedIn()).get('/anfragen/sperren')
+  expect(body).toContain('<span class="is-busy">08:00<span class="visually-hidden"> in Ihrem Kalender ')
+  expect(body).not.toContain('is-blocked')
+  const legends = [...body.matchAll(/<ul class="grid-legend.*?<\/ul>/g)].map(([html]) => closeTextOf(html))
+  expect(legends).toEqual(['in Ihrem Kalender'])
+})
+
 test('a second talk begins with name, phone and address of the first; neither stands in an address', async () => {
   const first = await book({
     firstName: 'Horst',

@@ -2,7 +2,7 @@ import type { Appointment } from '../appointments/appointment.ts'
 import { type Dossier, openProposals } from '../appointments/dossier.ts'
 import type { OccupiedTimes, OwnerCalendar } from '../ports/occupied-times.ts'
 import { berlinInstant, type CalendarDate, nextDay } from '../times/berlin-time.ts'
-import { isOf, keepsFromAgreeing, type Occupied, overlapping, shownAs } from '../times/occupied.ts'
+import { isOf, isOwners, keepsFromAgreeing, type Occupied, overlapping } from '../times/occupied.ts'
 import type { OpeningHours } from '../times/opening-hours.ts'
 import { type Slot, slotOf } from '../times/slot.ts'
 import { callSpan, type Span } from '../times/span.ts'
@@ -54,7 +54,7 @@ export async function readOccupiedAt(
 /** Whether the owner has something else to do at that time; the database itself knows about agreed calls. */
 export async function isOwnerBusy(slot: Slot, deps: OccupiedDeps): Promise<boolean> {
   const occupied = await readOccupied(callSpan(slot, deps.opening.callInMinutes), deps)
-  return occupied.some((each) => shownAs(each) === 'blocked')
+  return occupied.some(isOwners)
 }
 
 type Call = Pick<Appointment, 'id' | 'state' | 'preferredDate' | 'preferredTime'>

@@ -11,19 +11,19 @@ export type Why =
   | { kind: 'busy' }
 
 /** How an occupied time is shown, the most important first. */
-export const SHOWN_AS = ['agreed', 'blocked', 'proposed', 'asked'] as const
-
-export const shownAs = ({ why: { kind } }: Occupied): (typeof SHOWN_AS)[number] =>
-  kind === 'busy' ? 'blocked' : kind
+export const SHOWN_AS = ['agreed', 'blocked', 'busy', 'proposed', 'asked'] as const
 
 export const byTime = (one: Span, other: Span): number => one.from.getTime() - other.from.getTime()
 
 export const byWeight = (one: Occupied, other: Occupied): number =>
-  SHOWN_AS.indexOf(shownAs(one)) - SHOWN_AS.indexOf(shownAs(other)) || byTime(one, other)
+  SHOWN_AS.indexOf(one.why.kind) - SHOWN_AS.indexOf(other.why.kind) || byTime(one, other)
 
 /** Agreeing needs a word more. What others only wish for, or may still choose, keeps nobody from it. */
-export const keepsFromAgreeing = (occupied: Occupied): boolean =>
-  ['agreed', 'blocked'].includes(shownAs(occupied))
+export const keepsFromAgreeing = ({ why }: Occupied): boolean => why.kind === 'agreed' || isOwners({ why })
+
+/** A blocked time or an entry of her own calendar. */
+export const isOwners = ({ why }: Pick<Occupied, 'why'>): boolean =>
+  why.kind === 'blocked' || why.kind === 'busy'
 
 /** Whether it is this request that occupies the time. */
 export const isOf = ({ why }: Occupied, id: number | undefined): boolean => 'id' in why && why.id === id

@@ -41,6 +41,14 @@ test('a cell shows what a call that begins then would overlap', () => {
   expect(grid([blocked(`${DAY} 12:10`, `${DAY} 13:00`)]).notFree).toEqual(['12:00 blocked', '12:30 blocked'])
 })
 
+test('her own calendar is told apart from what she has blocked, which comes first', () => {
+  const busy: Occupied = { ...blocked(`${DAY} 12:00`, `${DAY} 13:00`), why: { kind: 'busy' } }
+  expect(grid([busy, blocked(`${DAY} 12:30`, `${DAY} 13:00`)]).notFree).toEqual([
+    '12:00 busy',
+    '12:30 blocked',
+  ])
+})
+
 test('what is agreed comes before what is blocked, proposed and asked for; the others are not lost', () => {
   const calls = (['asked', 'proposed', 'agreed'] as const).map((kind) => call(kind, '10:00'))
   const occupied = [...calls, blocked(`${DAY} 10:00`, `${DAY} 10:30`)]

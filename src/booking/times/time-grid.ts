@@ -1,13 +1,13 @@
 import { berlinInstant, type CalendarDate, type ClockTime } from './berlin-time.ts'
 import { beginningsOn } from './free-times.ts'
-import { byTime, byWeight, type Occupied, type SHOWN_AS, shownAs } from './occupied.ts'
+import { byTime, byWeight, type Occupied, type Why } from './occupied.ts'
 import type { BookingTerms } from './parse-slot.ts'
 import { callSpan, isOverlap, type Span } from './span.ts'
 
 /** A time at which a call can begin, and what it would overlap. `isOwn`: the appointment itself is there. */
 export type Cell = {
   time: ClockTime
-  state: (typeof SHOWN_AS)[number] | 'free' | 'over' | 'own'
+  state: Why['kind'] | 'free' | 'over' | 'own'
   occupied?: Occupied
   isOwn: boolean
 }
@@ -30,7 +30,7 @@ export function timeGrid(
     const call = callSpan({ date, time }, opening.callInMinutes)
     const occupied = ofDay.find((each) => isOverlap(each, call))
     const isOwn = own.some((each) => isOverlap(each, call))
-    const state = occupied ? shownAs(occupied) : call.from <= now ? 'over' : isOwn ? 'own' : 'free'
+    const state = occupied ? occupied.why.kind : call.from <= now ? 'over' : isOwn ? 'own' : 'free'
     return { time, state, isOwn, ...(occupied && { occupied }) }
   })
   const shown = new Set(cells.map(({ occupied }) => occupied))

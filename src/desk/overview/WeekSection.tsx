@@ -1,6 +1,5 @@
 import { ownerPage } from '../../booking/appointments/appointment.ts'
 import { berlinDate, berlinTime, type CalendarDate, weekdayNumber } from '../../booking/times/berlin-time.ts'
-import { shownAs } from '../../booking/times/occupied.ts'
 import { WEEKDAYS } from '../../booking/times/opening-hours.ts'
 import type { GridDay } from '../../booking/times/time-grid.ts'
 import { firstNameOf } from '../../words/display-text.ts'
@@ -60,7 +59,7 @@ type Cell = Pick<GridDay['cells'][number], 'time' | 'state' | 'occupied'>
 function tilesOf({ date, cells, withoutCell }: GridDay): Cell[] {
   const others: Cell[] = withoutCell
     .filter(({ from }) => berlinDate(from) === date)
-    .map((occupied) => ({ time: berlinTime(occupied.from), state: shownAs(occupied), occupied }))
+    .map((occupied) => ({ time: berlinTime(occupied.from), state: occupied.why.kind, occupied }))
   const instead = ({ time, state }: Cell) => others.find((other) => other.time === time) ?? { time, state }
   const shown = cells.map((cell) => (cell === placeOf(cell, cells) ? cell : instead(cell)))
   return [...new Set([...shown, ...others.filter(({ state }) => state === 'agreed')])]
@@ -100,7 +99,7 @@ function Tile({ date, time, state, occupied, isKnown }: TileProps) {
       </a>
     )
   return (
-    <span className={why ? `is-${why.kind}` : isGone({ time, state, occupied }) ? 'is-gone' : 'is-busy'}>
+    <span className={why ? `is-${why.kind}` : isGone({ time, state, occupied }) ? 'is-gone' : 'is-unknown'}>
       {time} {words}
     </span>
   )

@@ -59,7 +59,7 @@ async function readLists(at: DeskTime, deps: DeskDeps): Promise<Lists> {
   const [first = at.today] = [notMarkedDone, today, waiting]
     .flatMap(({ appointments }) => appointments.map(({ preferredDate }) => preferredDate))
     .sort()
-  const occupied = await readOccupiedOn([first, at.today, LAST_DAY], deps)
+  const occupied = await readOccupiedOn([first, at.today, LAST_DAY], deps, { withAsked: true })
   const mark = ({ appointments }: OverviewPage) => withOverlaps(appointments, deps, occupied)
   const proposals = countProposals(occupied, berlinInstant(at.today, '00:00'))
   const upcoming = (await mark(coming)).map((one) => ({ ...one, proposals: proposals.get(one.id) ?? 0 }))

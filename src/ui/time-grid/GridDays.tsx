@@ -24,12 +24,12 @@ type Props<Cell> = {
   /** A time that cannot be tapped. */
   notFree?: (cell: Cell) => ReactNode
   /** Below the times of a day. */
-  withoutCell?: (date: CalendarDate) => ReactNode
+  below?: (date: CalendarDate) => ReactNode
 }
 
 /** Days with times to tap, as inputs named `slot`: they need no script. */
 export function GridDays<Cell extends TimeCell>(props: Props<Cell>) {
-  const { id, title, days, names, type, chosen = [], open, error, notFree, withoutCell } = props
+  const { id, title, days, names, type, chosen = [], open, error, notFree, below } = props
   const touched = days.filter(({ date }) => chosen.some((slot) => slot.startsWith(date)))
   const left = days.filter(({ cells }) => cells.some(({ state }) => state === 'free' || state === 'own'))
   const first = left.find(({ date }) => open.includes(date)) ?? left[0] ?? days[0]
@@ -62,7 +62,7 @@ export function GridDays<Cell extends TimeCell>(props: Props<Cell>) {
           <div className="time-grid">
             <TimeGrid cells={day.cells} names={names} tile={tile(day.date)} />
           </div>
-          {withoutCell?.(day.date)}
+          {below?.(day.date)}
         </details>
       ))}
     </fieldset>
