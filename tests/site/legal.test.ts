@@ -4,6 +4,7 @@ import { storedFields } from '../../src/booking/appointments/booking-request.ts'
 import { NETWORKS_COUNTED_IN_MINUTES, TAB_NOTE_KEPT_IN_HOURS } from '../../src/booking/limits.ts'
 import { UNKNOWN_AUTHORITY } from '../../src/content/facts/authorities.ts'
 import { runningCostsText, vatSentence } from '../../src/content/facts/price.ts'
+import { NOT_ENTERED } from '../../src/content/facts/undecided.ts'
 import { legalPageNames } from '../../src/content/legal/legal-content.ts'
 import { withdrawalExample } from '../../src/content/legal/legal-facts.ts'
 import { FIELD_NAMES } from '../../src/words/field-names.ts'
@@ -51,7 +52,7 @@ const SAYS: Record<string, string[]> = {
     address,
     `Telefon: ${contact.phone} E-Mail: ${contact.email}`,
     'Umsatzsteuer-ID (§ 27a UStG): noch nicht vergeben',
-    'Wirtschafts-ID (§ 139c AO): noch nicht eingetragen',
+    'Wirtschafts-ID (§ 139c AO): DE123456789-00001',
     `Tätigkeit: ${operator.occupation} (kein reglementierter Beruf)`,
     'Verantwortlich nach § 18 Abs. 2 MStV | weder bereit noch verpflichtet, an Streitbeilegungsverfahren',
     'Verordnung (EU) 2022/2065 | Haftung für Links | Urheberrecht',
@@ -199,6 +200,11 @@ test.each(legalPageNames)(
     expect(text(page)).not.toMatch(/\{\{|\}\}|undefined|\bnull\b|keine Rechtsberatung/)
   },
 )
+
+test.each(['index', 'impressum', 'agb'])('the template reads like a finished site: %s', (page) => {
+  expect(site.placeholder).toBe(true)
+  expect(text(page)).not.toContain(NOT_ENTERED)
+})
 
 test('no built page refers to what is no longer law', () => {
   const REPEALED = [

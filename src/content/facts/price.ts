@@ -1,5 +1,5 @@
 import type { SiteContent } from '../site-content.ts'
-import { NONE, NOT_ENTERED, UNDECIDED } from './undecided.ts'
+import { EXAMPLES, NONE, shownAs } from './undecided.ts'
 
 const AMOUNT = new Intl.NumberFormat('de-DE', {
   minimumFractionDigits: 2,
@@ -14,16 +14,14 @@ export const germanAmount = (euros: number): string => AMOUNT.format(euros)
 export const priceText = (priceFrom: number): string => `ab ${germanAmount(priceFrom)}€`
 
 /** The sentence beside a price; decided by `legal.smallBusiness`. No ‘Endpreis’: the price says ‘ab’. */
-export function vatSentence(smallBusiness: SiteContent['legal']['smallBusiness']): string {
-  if (smallBusiness === UNDECIDED) return `Ob Umsatzsteuer anfällt, ist ${NOT_ENTERED}.`
-  return smallBusiness ? 'Gemäß § 19 UStG wird keine Umsatzsteuer berechnet.' : 'Alle Preise inkl. 19 % MwSt.'
-}
+export const vatSentence = (smallBusiness: SiteContent['legal']['smallBusiness']): string =>
+  shownAs(smallBusiness, EXAMPLES.smallBusiness)
+    ? 'Gemäß § 19 UStG wird keine Umsatzsteuer berechnet.'
+    : 'Alle Preise inkl. 19 % MwSt.'
 
 export const runningCostsText = ({ runningCosts }: Pick<SiteContent['legal'], 'runningCosts'>): string =>
-  runningCosts === UNDECIDED ? `Was die Website nach der Übergabe kostet, ist ${NOT_ENTERED}.` : runningCosts
+  shownAs(runningCosts, EXAMPLES.runningCosts)
 
 /** What it costs to have the website run by the owner. */
-export const hostingPrice = ({ hosting }: Pick<SiteContent['legal'], 'hosting'>): string => {
-  if (hosting === NONE) return 'bieten wir nicht an'
-  return hosting === UNDECIDED ? `Preis ${NOT_ENTERED}` : hosting
-}
+export const hostingPrice = ({ hosting }: Pick<SiteContent['legal'], 'hosting'>): string =>
+  hosting === NONE ? 'bieten wir nicht an' : shownAs(hosting, EXAMPLES.hosting)

@@ -7,7 +7,7 @@ import { registerFacts } from './legal-form.ts'
 import { phoneLink } from './phone-link.ts'
 import { hostingPrice, runningCostsText, vatSentence } from './price.ts'
 import { transferSentence } from './third-countries.ts'
-import { NONE, NOT_ENTERED, UNDECIDED } from './undecided.ts'
+import { EXAMPLES, NONE, NOT_ENTERED, shownAs, UNDECIDED } from './undecided.ts'
 
 const NOT_ASSIGNED = 'noch nicht vergeben'
 
@@ -31,7 +31,7 @@ export function siteFacts({ brand, operator, contact, legal }: SiteContent): Pla
     ...registerFacts({ operator, legal }),
     'contact.phoneLink': phoneLink(contact.phone),
     'legal.vatId': shownVatId(vatId),
-    'legal.businessId': shownNumber(businessId),
+    'legal.businessId': shownBusinessId(businessId),
     'legal.runningCosts': runningCostsText(legal),
     'legal.hosting': hostingPrice(legal),
     'legal.taxIds': taxIds(vatId, businessId),
@@ -54,10 +54,8 @@ function shownDecisions({ supervisoryAuthority, host, mailProvider }: SiteConten
   }
 }
 
-function shownNumber(given: string): string {
-  if (given === UNDECIDED) return NOT_ENTERED
-  return given === NONE ? NOT_ASSIGNED : given
-}
+const shownNumber = (given: string): string => (given === NONE ? NOT_ASSIGNED : given)
+const shownBusinessId = (given: string): string => shownNumber(shownAs(given, EXAMPLES.businessId))
 
 /** Most owners have none yet, and the imprint of a template says so. */
 const shownVatId = (given: string): string => (given === UNDECIDED ? NOT_ASSIGNED : shownNumber(given))
@@ -69,7 +67,7 @@ const LINE_BREAK = '  \n'
 function taxIds(vatId: string, businessId: string): string {
   const both = [
     { given: vatId, line: `Umsatzsteuer-ID (§ 27a UStG): ${shownVatId(vatId)}` },
-    { given: businessId, line: `Wirtschafts-ID (§ 139c AO): ${shownNumber(businessId)}` },
+    { given: businessId, line: `Wirtschafts-ID (§ 139c AO): ${shownBusinessId(businessId)}` },
   ]
   const known = both.filter(({ given }) => given !== NONE)
   const shown = known.length > 0 ? known : both.slice(0, 1)

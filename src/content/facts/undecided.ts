@@ -4,5 +4,21 @@ export const UNDECIDED = 'offen'
 /** What site.yaml says where there is no such number, or where the other one is shown. */
 export const NONE = 'keine'
 
-/** What pages say of it until then. */
+/** What the privacy page says of it until then: nobody may be told an example of where data go. */
 export const NOT_ENTERED = 'noch nicht eingetragen'
+
+/**
+ * What the offer and the imprint show until then, so that a template reads like a finished site: the examples in the comments
+ * of site.yaml. With `placeholder: false` nothing may be undecided.
+ */
+export const EXAMPLES = {
+  smallBusiness: true,
+  businessId: 'DE123456789-00001',
+  runningCosts:
+    'Nicht enthalten sind Ihre Adresse im Netz (Domain) und der Speicherplatz für die Website. Beides zusammen kostet meist 5 bis 15 € im Monat; genau steht es vor dem Auftrag im Angebot.',
+  hosting: '12 € im Monat',
+}
+
+/** The decision, or the example in its place. */
+export const shownAs = <Given>(given: Given | typeof UNDECIDED, example: Given): Given =>
+  given === UNDECIDED ? example : (given as Given)

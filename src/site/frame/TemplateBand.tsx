@@ -6,7 +6,6 @@ background:Mark;color:MarkText}.header.header{position:absolute;top:auto}`
 /** Says on a public address that the site is still a template. */
 export const TemplateBand = () => (
   <aside className="template-band" aria-label="Hinweis">
-    Vorlage – Name, Anschrift und Rechtstexte sind noch nicht eingetragen. Diese Website bietet noch nichts
-    an.
+    Vorlage – Name, Anschrift und Angaben sind Beispiele. Diese Website bietet noch nichts an.
   </aside>
 )

@@ -1,5 +1,4 @@
 import { runningCostsText, vatSentence } from '../../content/facts/price.ts'
-import { UNDECIDED } from '../../content/facts/undecided.ts'
 import type { LandingContent } from '../../content/landing-content.ts'
 import type { SiteContent } from '../../content/site-content.ts'
 import { Mosaic } from '../../ui/mosaic/Mosaic.tsx'
@@ -30,14 +29,8 @@ export const Pricing = ({ title, lead, claims, note, noteHref, noteMeans, ...rec
 
 type ReceiptProps = Omit<Props, 'title' | 'lead' | 'claims' | 'note' | 'noteHref' | 'noteMeans'>
 
-/** Everything in plain sight. VAT and running costs stand under the price, and at the foot while they are undecided. */
+/** Everything in plain sight. */
 function Receipt({ package: offer, call, included, button, legal, ...words }: ReceiptProps) {
-  const costs = [
-    { isOpen: legal.smallBusiness === UNDECIDED, text: vatSentence(legal.smallBusiness) },
-    { isOpen: legal.runningCosts === UNDECIDED, text: runningCostsText(legal) },
-  ]
-  const costsThat = (isOpen: boolean) =>
-    costs.filter((cost) => cost.isOpen === isOpen).map(({ text }) => <p key={text}>{text}</p>)
   return (
     <article className="receipt" aria-labelledby="package-name">
       <div>
@@ -56,7 +49,8 @@ function Receipt({ package: offer, call, included, button, legal, ...words }: Re
           <p className={isLongPrice(offer.price) ? 'price row is-long' : 'price row'}>
             <strong>{offer.price}</strong> {offer.period}
           </p>
-          {costsThat(false)}
+          <p>{vatSentence(legal.smallBusiness)}</p>
+          <p>{runningCostsText(legal)}</p>
           <p className="price-action row">
             <a className="button" href="#appointment">
               {button}
@@ -72,7 +66,6 @@ function Receipt({ package: offer, call, included, button, legal, ...words }: Re
         <p>
           <strong>{words.extra}</strong> {offer.surcharges}.
         </p>
-        {costsThat(true)}
       </footer>
     </article>
   )
