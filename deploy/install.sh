@@ -31,7 +31,7 @@ check_call() {
     fail "„$1“ ist keine Domain; erwartet wird etwas wie ihre-domain.de (Umlaute in der Schreibweise mit xn--)."
   [ "$(id -u)" -eq 0 ] || fail 'Bitte als root aufrufen: sudo sh deploy/install.sh …'
   # shellcheck source=/dev/null
-  [ "$( . "$root/etc/os-release" 2>/dev/null && echo "${ID:-}")" = debian ] || fail 'Dies ist kein Debian; die Schritte von Hand stehen in docs/operations.md.'
+  [ "$( . "$root/etc/os-release" 2>/dev/null && echo "${ID:-}")" = debian ] || fail 'Dies ist kein Debian; was zu tun ist, sagen die Schritte am Ende von deploy/install.sh.'
   # shellcheck source=/dev/null
   release=$( . "$root/etc/os-release" && echo "${VERSION_ID:-99}")
   [ "${release%%.*}" -ge 12 ] || fail "Debian $release ist zu alt; nötig ist Debian 12 oder neuer."

@@ -1,5 +1,6 @@
 /** npm run test:server: what happens to a server over its life, on a Debian that boots; a row for each. */
 import { spawnSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { CannotBoot, DOMAIN, type Machine, newMachine } from './machine.ts'
 
@@ -41,12 +42,26 @@ function book(machine: Machine, url = SITE, more = ''): string {
     `curl -s ${more} -o /dev/null -w '%{http_code}' -H 'content-type: application/json' ${forwarded} -d '${JSON.stringify(body)}' ${url}/api/appointments`,
   )
 }
-const countRequests = (machine: Machine) =>
-  run(machine, 'runuser -u musterwerk -- sh scripts/appointments.sh list --all | tail -1')
+const ALL_REQUESTS = 'runuser -u musterwerk -- sh scripts/appointments.sh list --all'
+const countRequests = (machine: Machine) => run(machine, `${ALL_REQUESTS} | tail -1`)
 const isEqual = (is: string, wanted: string) => {
   if (is !== wanted) throw new Failed(`is ${is} instead of ${wanted}`)
   return is
 }
+
+/** The commands below a heading of docs/operations.md, which has to be true word for word. */
+function commandsBelow(heading: string): string {
+  const [, section = ''] = readFileSync('docs/operations.md', 'utf8').split(`\n### ${heading}\n`)
+  const [, commands] = /^```sh\n(.*?)^```/ms.exec(section) ?? []
+  if (!commands) throw new Failed(`no commands below ${heading}`)
+  return commands
+}
+
+/** A newer version that changes the database and then does not start. */
+const BROKEN_VERSION = `cd /root && git clone -q /srv/repository.git broken -b tested && cd broken
+  for kind in sqlite postgres; do echo 'CREATE TABLE of_the_newer (id INTEGER);' >src/store/migrations/$kind/9999-newer.sql; done
+  sed -i "s/^  const { address: host, port } = await listen/  throw new Error('broken')\\n&/" src/app/main.ts
+  git add -A && git -c user.name=x -c user.email=x@example.org commit -qm newer && git push -q origin HEAD:tested`
 
 const ROWS: Row[] = [
   [
@@ -190,6 +205,46 @@ const ROWS: Row[] = [
       )
       run(machine, 'sh deploy/update.sh')
       return book(machine)
+    },
+  ],
+  [
+    'an update that changes the database and does not start; the former instead',
+    async (machine) => {
+      const before = countRequests(machine)
+      run(machine, BROKEN_VERSION)
+      const said = run(machine, 'sh deploy/update.sh', 1)
+      if (!said.includes('An update that does not start')) throw new Failed(said)
+      run(machine, commandsBelow('An update that does not start'))
+      await machine.until('the former serves', SERVES)
+      run(
+        machine,
+        'git -C /srv/repository.git branch -q -f tested tested~1; git fetch -q; git reset -q --hard origin/tested',
+      )
+      run(machine, 'sh deploy/install.sh')
+      return isEqual(countRequests(machine), before)
+    },
+  ],
+  [
+    'V3: a copy elsewhere, and a lost server from it',
+    async (machine) => {
+      run(machine, 'echo ours >/srv/musterwerk-content/notes.txt; mkdir -p /mnt/copies')
+      const state = `${ALL_REQUESTS}; cat .env; cd /srv/musterwerk-content && find . -type f | sort | xargs sha256sum`
+      const before = run(machine, state)
+      run(
+        machine,
+        'BACKUP_TARGET=/mnt/copies sh deploy/install.sh; systemctl start musterwerk-backup offsite-musterwerk',
+      )
+      run(
+        machine,
+        "systemctl stop 'musterwerk@*.service' 'musterwerk@*.socket'; rm -r /var/lib/musterwerk/* /var/backups/musterwerk/* /srv/musterwerk-content/* .env",
+      )
+      run(machine, `sh deploy/install.sh ${DOMAIN}`)
+      const commands = commandsBelow('A lost server').replaceAll(
+        'sftp:copies@backup.example.net:musterwerk',
+        '/mnt/copies',
+      )
+      run(machine, `export RESTIC_PASSWORD_FILE=/etc/musterwerk/password\n${commands}`)
+      return isEqual(run(machine, state), before).split('\n')[0] ?? ''
     },
   ],
   [
