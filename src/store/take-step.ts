@@ -88,15 +88,14 @@ async function refusalOf(tx: Tx, step: StepToTake): Promise<StoredOutcome | unde
   return step.session && !(await isTapMeant(tx, step, step.session)) ? 'too-soon' : undefined
 }
 
-/** Its mail waits, and no process begins to send it now; where none was written, it is still fresh. */
+/** Every mail about it waits, and no process begins to send one now; where none was written, it is still fresh. */
 async function isUntold(tx: Tx, { id, kind, happenedAt }: AppointmentEvent, at: Date): Promise<boolean> {
   if (kind === 'done') return true
   const isAbout = sql`event_id = ${id} AND ${goesToVisitor()}`
   const waiting = await tx.all`
     SELECT id FROM outbox WHERE ${isAbout} AND sent_at IS NULL AND leased_until IS NULL ${tx.skipLocked}`
-  if (waiting.length > 0) return true
   const written = await tx.all`SELECT id FROM outbox WHERE ${isAbout}`
-  return written.length === 0 && at < mailLeavesAt(happenedAt)
+  return written.length > 0 ? written.length === waiting.length : at < mailLeavesAt(happenedAt)
 }
 
 /** One tap, one answer: so soon after it, another appointment lies under the same thumb. */

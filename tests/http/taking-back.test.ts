@@ -102,6 +102,18 @@ test('once the mail is on its way, has left, or cannot be known not to have left
   }
 })
 
+test('what has left to a former address is told, also while the same waits for the corrected one', async () => {
+  const request = await book({ preferredDate: nextDay() })
+  await post(`${pageOf(request)}/bestaetigen`)
+  clock.now = secondsLater(20)
+  await desk.send(clock.now)
+  await post(`${pageOf(request)}/adresse`, { email: 'richtig@example.org' })
+  expect((await get(pageOf(request))).body).not.toContain('Rückgängig')
+  expectAnswer(await takeBack(request), 409, 'Nicht mehr zurückzunehmen')
+  expect((await read(request)).appointment.state).toBe('confirmed')
+  await desk.send(clock.now)
+})
+
 test('while the mail server is away it can be taken back for longer; nobody has been told', async () => {
   const request = await book({ preferredDate: nextDay() })
   await desk.send(clock.now)

@@ -38,6 +38,7 @@ export function startOutboxLoop(deps: OutboxLoopDeps): OutboxLoop {
   let waking = new AbortController()
   const interrupt = () => waking.abort()
   let isReadable = true
+  let renewedAt = now()
   let wakeTimer: NodeJS.Timeout | undefined
 
   /** An interruption while nothing sleeps ends the next sleep at once. */
@@ -53,6 +54,8 @@ export function startOutboxLoop(deps: OutboxLoopDeps): OutboxLoop {
     const free = PARALLEL_SENDS - attempts.size
     if (free === 0) return POLL_IN_MS
     try {
+      // After the machine slept, or while the database was away: what is on its way here would be claimed once more.
+      if (now().getTime() - renewedAt.getTime() >= LEASE_IN_MS) await renew()
       const claimed = await outbox.claimDue(now(), leaseEnd(), free)
       for (const mail of claimed) attempts.set(mail.id, send(mail))
       isReadable = true
@@ -83,10 +86,15 @@ export function startOutboxLoop(deps: OutboxLoopDeps): OutboxLoop {
     interrupt()
   }
 
+  async function renew(): Promise<void> {
+    const at = now()
+    if (attempts.size > 0) await outbox.extendLeases([...attempts.keys()], leaseEnd())
+    renewedAt = at
+  }
+
   async function renewLeases(): Promise<void> {
-    if (attempts.size === 0) return
     try {
-      await outbox.extendLeases([...attempts.keys()], leaseEnd())
+      await renew()
     } catch (error) {
       log.warn({ err: error }, 'leases not renewed')
     }

@@ -13,8 +13,8 @@ export type Mood = {
   refuseRecipient?: ((address: string) => string | undefined) | undefined
   /** An answer such as '554 5.7.1 spam' to a message. */
   refuseMessage?: (() => string | undefined) | undefined
-  /** Runs when a message has arrived, before it is confirmed. */
-  beforeConfirming?: ((mail: ReceivedMail) => Promise<void>) | undefined
+  /** Runs when a message has arrived, before it is confirmed, or refused with the answer that it gives. */
+  beforeConfirming?: ((mail: ReceivedMail) => Promise<unknown>) | undefined
   /** Ends the connection where the confirmation is expected, and forgets the message. */
   hangsUp?: boolean
 }
@@ -65,8 +65,8 @@ export async function startMailServer(mood: Mood = {}, port = 0): Promise<MailSe
       const refusal = mood.refuseMessage?.()
       if (refusal) return done(smtpReply(refusal))
       received.push(mail)
-      await mood.beforeConfirming?.(mail)
-      done()
+      const lateRefusal = await mood.beforeConfirming?.(mail)
+      done(typeof lateRefusal === 'string' ? smtpReply(lateRefusal) : null)
     },
   })
   function hangUp(session: SMTPServerSession) {
