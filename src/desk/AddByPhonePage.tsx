@@ -16,10 +16,11 @@ export type AddAttempt = Refused & { occupied?: Occupied[] }
 /** What the pages have on which a time is tapped. */
 export type TaskView = Pick<AppointmentView, 'now' | 'days' | 'names' | 'unread'>
 
-/** `tapped`: in the overview. */
+/** `tapped`, `day`: a time or a day in the overview. */
 type Props = TaskView & {
   attempt: AddAttempt | undefined
   tapped: string | undefined
+  day: string | undefined
   /** A second talk with the person of this request. */
   after: Appointment | undefined
 }
@@ -55,7 +56,7 @@ export const renderAddByPhone = ({ frame, notice, ...entry }: OwnerPage & Props)
     },
   )
 
-function AddByPhoneForm({ now, attempt, days, names, unread, tapped, after }: Props) {
+function AddByPhoneForm({ now, attempt, days, names, unread, tapped, day, after }: Props) {
   const { typed = {} } = attempt ?? {}
   const free = days.flatMap(({ date, cells }) => freeTimes(cells).map((time) => `${date} ${time}`))
   // Somebody else wishes for it, or has it by now.
@@ -79,7 +80,8 @@ function AddByPhoneForm({ now, attempt, days, names, unread, tapped, after }: Pr
         {...{ days, names, unread }}
         isSignedIn
         chosen={typed.time ? [] : [typed.slot ?? tapped ?? '']}
-        open={openDay(days, tapped)}
+        open={openDay(days, tapped ?? day)}
+        isStrip
         areFieldsOpen={Boolean(attempt ?? time)}
       >
         <div className="proposal">

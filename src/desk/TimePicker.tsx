@@ -31,9 +31,9 @@ type Props = Omit<ComponentProps<typeof GridDays>, 'days' | 'notFree' | 'below'>
   isSignedIn: boolean
   /** Where the page itself does not name them. */
   unread?: UnreadCalendar[]
-  /** Fields for any other time. */
-  children: ReactNode
-  areFieldsOpen: boolean
+  /** Fields for any other time, below the tiles. */
+  children?: ReactNode
+  areFieldsOpen?: boolean
 }
 
 /**
@@ -51,14 +51,20 @@ export function TimePicker({ isSignedIn, unread = [], children, areFieldsOpen, .
         notFree={(cell) => <NotFree key={cell.time} {...cell} isSignedIn={isSignedIn} />}
         below={(date) => (
           <>
+            {on(date)?.cells.length === 0 && <p className="quiet">An diesem Tag ist geschlossen.</p>}
             <Legend cells={on(date)?.cells ?? []} />
             <OtherOccupied others={on(date)?.withoutCell ?? []} isSignedIn={isSignedIn} />
           </>
         )}
       />
-      <Disclosure title={isEmpty ? grid.title : 'Oder eine andere Zeit'} isOpen={areFieldsOpen || isEmpty}>
-        {children}
-      </Disclosure>
+      {children && (
+        <Disclosure
+          title={isEmpty ? grid.title : 'Oder eine andere Zeit'}
+          isOpen={Boolean(areFieldsOpen) || isEmpty}
+        >
+          {children}
+        </Disclosure>
+      )}
     </>
   )
 }

@@ -1,4 +1,4 @@
-import { berlinDate, berlinTime, daysLater, germanDate } from '../booking/times/berlin-time.ts'
+import { berlinDate, berlinTime, daysLater, germanDate, germanDay } from '../booking/times/berlin-time.ts'
 import type { Occupied } from '../booking/times/occupied.ts'
 import { berlinSlot } from '../booking/times/slot.ts'
 import type { Span } from '../booking/times/span.ts'
@@ -27,12 +27,26 @@ export function occupiedWords({ why, ...span }: Occupied): string {
 }
 
 /** 'Donnerstag, 24.12.2026, 14:00 bis 16:00 Uhr'; whole days without times. */
-export function spanWords({ from, to }: Span): string {
-  const start = berlinSlot(from)
-  const isMidnight = berlinTime(to) === '00:00'
-  const end = isMidnight ? { date: daysLater(berlinDate(to), -1), time: '24:00' } : berlinSlot(to)
-  const isWhole = start.time === '00:00' && isMidnight
+export function spanWords(span: Span): string {
+  const { start, end, isWhole } = endsOf(span)
   if (start.date !== end.date)
     return [start, end].map((slot) => (isWhole ? germanDate(slot.date) : germanSlot(slot))).join(' bis ')
   return isWhole ? germanDate(start.date) : `${germanDate(start.date)}, ${start.time} bis ${end.time} Uhr`
+}
+
+/** '23.12. bis 03.01.', '24.12., 14:00 bis 16:00' */
+export function shortSpan(span: Span): string {
+  const { start, end, isWhole } = endsOf(span)
+  const [first, last] = [start, end].map(({ date }) => germanDay(date).slice(0, 6))
+  const [from, to] = isWhole ? [first, last] : [`${first}, ${start.time}`, `${last}, ${end.time}`]
+  if (start.date !== end.date) return `${from} bis ${to}`
+  return isWhole ? String(first) : `${from} bis ${end.time}`
+}
+
+/** A span that ends at midnight ends with the day before. */
+function endsOf({ from, to }: Span) {
+  const start = berlinSlot(from)
+  const isMidnight = berlinTime(to) === '00:00'
+  const end = isMidnight ? { date: daysLater(berlinDate(to), -1), time: '24:00' } : berlinSlot(to)
+  return { start, end, isWhole: start.time === '00:00' && isMidnight }
 }

@@ -223,7 +223,7 @@ async function liveThrough(kind: string, page: Page, context: BrowserContext): P
     await within(4, async () => {
       await tap(link('Sperren'))
       for (const time of ['16:00', '16:30']) await tap(page.getByRole('checkbox', { name: time }).first())
-      await tap(button('Sperren'))
+      await tap(button('Halbe Stunden sperren'))
     })
     await expect(page.getByText('18.11.2026, 16:00 bis 17:00 Uhr')).toBeVisible()
   })

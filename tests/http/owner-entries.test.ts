@@ -49,6 +49,18 @@ test('an entry over an agreed call, a blocked time or the same entry again: 409 
   expect((await enter({ date: '2026-12-04', time: '10:00', anyway: '1' })).statusCode).toBe(303)
 })
 
+test('any day of the next fortnight is a tile; the one that she comes from is open', async () => {
+  const { body } = await get('/anfragen/neu?tag=2026-11-24')
+  const days = [...body.matchAll(/<input[^>]* name="tag"[^>]*>/g)].map(([tag]) => tag)
+  expect(days).toHaveLength(14)
+  expect(days.filter((tag) => tag.includes('checked'))).toEqual([expect.stringContaining('2026-11-24')])
+  expect(days[8]).toContain('aria-label="Dienstag, 24. November"')
+  expect(body).toContain('aria-label="Dienstag, 24. November, 15:00 Uhr"')
+  // After a mistake it is the day that she had open.
+  const refused = (await enter({ phone: '', email: '', tag: '2026-11-25' })).body
+  expect(/<input[^>]* id="2026-11-25"[^>]*>/.exec(refused)?.[0]).toContain('checked')
+})
+
 test('a time tapped in the overview is chosen where it is free, and typed where it is not', async () => {
   await book({ preferredDate: '2026-12-09', preferredTime: '10:00' })
   const page = async (time: string) => (await get(`/anfragen/neu?slot=2026-12-09+${time}`)).body
@@ -127,8 +139,8 @@ test('a blocked hour is not free, and free again once it is taken back', async (
   expect(await freeOn('2026-11-24')).not.toContain('10:00')
   expect(await freeOn('2026-11-24')).toEqual(expect.arrayContaining(['09:30', '11:00']))
   const page = await get(blocked)
-  const next = 'Der nächste freie Tag ist Montag, 16.11.2026.'
-  expectAnswer(page, 200, 'kein Gespräch mehr angeboten', 'Dienstag, 24.11.2026, 10:00 bis 11:00 Uhr', next)
+  expectAnswer(page, 200, 'Gesperrt: 24.11., 10:00 bis 11:00', 'kein Gespräch mehr angeboten')
+  expectAnswer(page, 200, 'Dienstag, 24.11.2026, 10:00 bis 11:00 Uhr')
   const [, path = ''] = /action="(\/anfragen\/sperren\/\d+\/aufheben)"/.exec(page.body) ?? []
   const unblocked = String((await post(path)).headers.location)
   expectAnswer(await get(unblocked), 200, 'Diese Zeit wird wieder angeboten.')
@@ -152,12 +164,30 @@ test('her holidays are closed in the form, however far ahead, until she lifts th
   expect(await closed()).not.toContainEqual(ofAugust)
 })
 
+test('after her holidays are blocked, the notice names them and whom she still calls, with the way there', async () => {
+  const call = { preferredDate: '2026-12-24', preferredTime: '10:00', firstName: 'Ute', lastName: 'Lang' }
+  const { id } = await take(await book(call), { kind: 'confirm' })
+  const form = (await get('/anfragen/sperren')).body
+  // Two dates come first, half hours below.
+  expect(closeTextOf(form)).toMatch(/Ganze TageVon .*Bis .*Tage sperrenOder halbe Stunden/)
+  const holidays = { fromDate: '2026-12-23', fromTime: '', toDate: '2027-01-03', toTime: '' }
+  const blocked = String((await post('/anfragen/sperren', holidays)).headers.location)
+  const { body } = await get(blocked)
+  const [, notice = ''] = /role="status">(.*?)<div class="notices" role="alert">/s.exec(body) ?? []
+  expect(closeTextOf(notice)).toContain('Gesperrt: 23.12. bis 03.01.')
+  expect(closeTextOf(notice)).toContain('Vereinbart bleibt: Do 24.12., 10:00 Ute Lang')
+  expect(notice).toContain(`<a href="/anfragen/${id}">`)
+  const [, number] = /nr=(\d+)/.exec(blocked) ?? []
+  await post(`/anfragen/sperren/${number}/aufheben`)
+})
+
 test('tapped half hours are blocked together, with a typed day; one that is over is not', async () => {
   const slots = ['2026-12-10 10:00', '2026-12-10 10:30', '2026-12-10 15:00']
   const typed = new URLSearchParams({ fromDate: '2026-12-14', note: 'Fortbildung' })
   for (const slot of slots) typed.append('slot', slot)
-  expect((await post('/anfragen/sperren', String(typed))).statusCode).toBe(303)
-  const text = closeTextOf((await get('/anfragen/sperren')).body)
+  const blocked = String((await post('/anfragen/sperren', String(typed))).headers.location)
+  const text = closeTextOf((await get(blocked)).body)
+  expect(text).toContain('Gesperrt: 10.12., 10:00 bis 11:00, 10.12., 15:00 bis 15:30 und 14.12.')
   for (const time of ['10.12.2026, 10:00 bis 11:00', '10.12.2026, 15:00 bis 15:30', '14.12.2026'])
     expect(text).toMatch(new RegExp(`${time}[^.]*Fortbildung`))
   expect(closeTextOf((await get('/anfragen')).body)).toContain('Als Nächstes gesperrt: Freitag, 04.12.2026')

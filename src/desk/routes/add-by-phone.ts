@@ -3,7 +3,7 @@ import type { Appointment } from '../../booking/appointments/appointment.ts'
 import { addByPhone, parseEntry } from '../../booking/requests/add-by-phone.ts'
 import { readOccupiedAt } from '../../booking/requests/read-occupied.ts'
 import { readTimeGrid } from '../../booking/requests/read-time-grid.ts'
-import { isCalendarDate } from '../../booking/times/berlin-time.ts'
+import { berlinDate, daysLater, isCalendarDate } from '../../booking/times/berlin-time.ts'
 import { slotOf } from '../../booking/times/slot.ts'
 import { textFields } from '../../http/posted-fields.ts'
 import type { DeskDeps } from '../../http/route-deps.ts'
@@ -21,26 +21,27 @@ export function addByPhoneRoutes(app: FastifyInstance, deps: DeskDeps): void {
     notice?: Notice
     attempt?: AddAttempt
     tapped?: string | undefined
+    day?: string | undefined
     after?: Appointment
   }
-  async function show(reply: FastifyReply, { attempt, tapped, after, ...shown }: Shown) {
-    const entry = { ...(await readTask(deps, tapped)), attempt, tapped, after }
+  async function show(reply: FastifyReply, { attempt, tapped, day, after, ...shown }: Shown) {
+    const entry = { ...(await readTask(deps, tapped ?? day)), attempt, tapped, day, after }
     return sendOwnerPage(reply, deps, shown, (page) => renderAddByPhone({ ...page, ...entry }))
   }
 
   const signedIn = whenSignedIn(deps)
   app.get(PATH, signedIn, async (request, reply) => {
-    const { slot: tapped, nach } = textFields(request.query)
-    if (nach === undefined) return show(reply, { tapped })
+    const { slot: tapped, tag: day, nach } = textFields(request.query)
+    if (nach === undefined) return show(reply, { tapped, day })
     const dossier = await findByNumber(nach, deps)
-    return dossier ? show(reply, { tapped, after: dossier.appointment }) : sendOwnerGone(reply, deps)
+    return dossier ? show(reply, { tapped, day, after: dossier.appointment }) : sendOwnerGone(reply, deps)
   })
   app.post(PATH, signedIn, async (request, reply) => {
     const { anyway, refused, ...typed } = textFields(request.body)
     const parsed = parseEntry({ ...typed, refused }, { opening: deps.opening, now: deps.now() })
     if (!parsed.ok) {
       const notice = bad(deps.agency.form.notices.refused)
-      return show(reply, { status: 422, notice, attempt: { typed, errors: parsed.errors } })
+      return show(reply, { status: 422, notice, attempt: { typed, errors: parsed.errors }, day: typed.tag })
     }
     const { date, time } = slotOf(parsed.value)
     // The page names what is in the way of one time; another one is asked about again.
@@ -53,12 +54,16 @@ export function addByPhoneRoutes(app: FastifyInstance, deps: DeskDeps): void {
   })
 }
 
+const DAYS_SHOWN = 14
+
 /**
- * The days of a page on which a time is tapped; none is shown as free while her own calendar is not known.
+ * The days of a page on which a time is tapped: the next fortnight, and one that was tapped elsewhere. None while her own
+ * calendar is not known: nothing is shown as free then.
  */
 export async function readTask(deps: DeskDeps, tapped = ''): Promise<TaskView> {
-  const date = tapped.slice(0, 10)
-  const isShown = isCalendarDate(date) && deps.calendar.isKnown()
-  const { days } = await readTimeGrid(deps, undefined, isShown ? [date] : [])
-  return { days, unread: deps.calendar.unread(), names: deps.agency.form.times, now: deps.now() }
+  const now = deps.now()
+  const fortnight = Array.from({ length: DAYS_SHOWN }, (_, days) => daysLater(berlinDate(now), days))
+  const dates = [...fortnight, tapped.slice(0, 10)].filter(isCalendarDate)
+  const { days } = await readTimeGrid(deps, undefined, deps.calendar.isKnown() ? dates : [])
+  return { days, unread: deps.calendar.unread(), names: deps.agency.form.times, now }
 }

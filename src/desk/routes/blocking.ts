@@ -1,18 +1,17 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { END_OF_TIME, findAgreedCalls, parseBlocks } from '../../booking/requests/block-time.ts'
-import { findFreeTimes } from '../../booking/requests/find-free-times.ts'
 import { postedFields, textFields } from '../../http/posted-fields.ts'
 import type { DeskDeps } from '../../http/route-deps.ts'
 import type { Refused } from '../../ui/PostForm.tsx'
 import { bad, good, type Notice } from '../../words/notices.ts'
-import { type BlockedView, renderBlocked } from '../BlockedPage.tsx'
+import { type BlockedView, blockedTitle, renderBlocked } from '../BlockedPage.tsx'
 import { numberIn, sendOwnerPage, whenSignedIn } from './access.ts'
 import { readTask } from './add-by-phone.ts'
 import type { Query } from './read-overview.ts'
 
 const PATH = '/anfragen/sperren'
 
-const BLOCKED = good({ title: 'Gesperrt', text: 'In dieser Zeit wird kein Gespräch mehr angeboten.' })
+const NOT_OFFERED = 'In dieser Zeit wird kein Gespräch mehr angeboten.'
 const UNBLOCKED = good({ title: 'Aufgehoben', text: 'Diese Zeit wird wieder angeboten.' })
 const GONE = bad({
   title: 'Diese Sperre gibt es nicht oder nicht mehr',
@@ -23,7 +22,9 @@ const GONE = bad({
 export function addBlockingRoutes(app: FastifyInstance, deps: DeskDeps): void {
   type Shown = { status?: number; notice?: Notice | undefined; attempt?: Refused; query?: Query }
   async function show(reply: FastifyReply, { attempt, query = {}, ...shown }: Shown) {
-    const view = { ...(await readBlocked(deps)), ...(await readTask(deps)), attempt }
+    const blocked = await readBlocked(deps)
+    const told = query.ergebnis === 'gesperrt' ? toldIn(query, blocked) : []
+    const view = { blocked, told, ...(await readTask(deps)), attempt }
     const notice = shown.notice ?? noticeOf(query, view)
     return sendOwnerPage(reply, deps, { ...shown, notice }, (page) => renderBlocked({ ...page, view }))
   }
@@ -37,9 +38,9 @@ export function addBlockingRoutes(app: FastifyInstance, deps: DeskDeps): void {
       const notice = bad(deps.agency.form.notices.refused)
       return show(reply, { status: 422, notice, attempt: { typed, errors: parsed.errors } })
     }
-    let last = 0
-    for (const block of parsed.value) last = (await deps.blocked.block(block)).id
-    return reply.redirect(`${PATH}?nr=${last}&ergebnis=gesperrt`, 303)
+    const numbers: number[] = []
+    for (const block of parsed.value) numbers.push((await deps.blocked.block(block)).id)
+    return reply.redirect(`${PATH}?nr=${numbers.join('-')}&ergebnis=gesperrt`, 303)
   })
   app.post<{ Params: { blocked: string } }>(`${PATH}/:blocked/aufheben`, signedIn, async (request, reply) => {
     const number = numberIn(request.params.blocked)
@@ -51,24 +52,22 @@ export function addBlockingRoutes(app: FastifyInstance, deps: DeskDeps): void {
   app.get(`${PATH}/:blocked/aufheben`, signedIn, async (_request, reply) => reply.redirect(PATH, 303))
 }
 
-/** Only what the list below bears out. */
-function noticeOf({ ergebnis, nr }: Query, { blocked }: Pick<BlockedView, 'blocked'>): Notice | undefined {
-  const isBlocked = blocked.some(({ id }) => String(id) === nr)
-  if (ergebnis === 'gesperrt' && isBlocked) return BLOCKED
-  return ergebnis === 'aufgehoben' && numberIn(nr) && !isBlocked ? UNBLOCKED : undefined
+/** The numbers in the address of those that are blocked. */
+function toldIn({ nr = '' }: Query, blocked: BlockedView['blocked']): number[] {
+  const numbers = nr.split('-').map(Number)
+  return blocked.map(({ id }) => id).filter((id) => numbers.includes(id))
 }
 
-/**
- * What is blocked from now on, with the calls that are agreed all the same, and the next day that is free.
- */
-async function readBlocked(deps: DeskDeps): Promise<Pick<BlockedView, 'blocked' | 'nextFree'>> {
-  const [times, [nextFree]] = await Promise.all([
-    deps.blocked.between(deps.now(), END_OF_TIME),
-    findFreeTimes(deps, { count: 1 }),
-  ])
+/** Only what the list below bears out. */
+function noticeOf({ ergebnis, nr }: Query, view: Pick<BlockedView, 'blocked' | 'told'>): Notice | undefined {
+  if (view.told.length > 0) return good({ title: blockedTitle(view), text: NOT_OFFERED })
+  const isUnblocked = numberIn(nr) && view.blocked.every(({ id }) => String(id) !== nr)
+  return ergebnis === 'aufgehoben' && isUnblocked ? UNBLOCKED : undefined
+}
+
+/** What is blocked from now on, with the calls that are agreed all the same. */
+async function readBlocked(deps: DeskDeps): Promise<BlockedView['blocked']> {
+  const times = await deps.blocked.between(deps.now(), END_OF_TIME)
   const calls = await findAgreedCalls(times, deps)
-  return {
-    nextFree: nextFree?.date,
-    blocked: times.map((time, index) => ({ ...time, agreed: calls[index] ?? [] })),
-  }
+  return times.map((time, index) => ({ ...time, agreed: calls[index] ?? [] }))
 }

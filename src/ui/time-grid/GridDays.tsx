@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { CalendarDate } from '../../booking/times/berlin-time.ts'
 import type { FormContent } from '../../content/form-content.ts'
-import { spokenDay } from '../../words/german-moment.ts'
+import { shortDay, spokenDay } from '../../words/german-moment.ts'
 import { describedBy, FieldError } from '../Field.tsx'
 import type { TimeCell } from './grid-parts.ts'
 import { TimeGrid } from './TimeGrid.tsx'
@@ -20,6 +20,8 @@ type Props<Cell> = {
    * where times are chosen, theirs.
    */
   open: readonly CalendarDate[]
+  /** Days as tiles, one of them open, whether it has a free time or not. The form sends it as `tag`. */
+  isStrip?: boolean
   error?: string | undefined
   /** A time that cannot be tapped. */
   notFree?: (cell: Cell) => ReactNode
@@ -29,9 +31,9 @@ type Props<Cell> = {
 
 /** Days with times to tap, as inputs named `slot`: they need no script. */
 export function GridDays<Cell extends TimeCell>(props: Props<Cell>) {
-  const { id, title, days, names, type, chosen = [], open, error, notFree, below } = props
+  const { id, title, days, names, type, chosen = [], open, isStrip, error, notFree, below } = props
   const touched = days.filter(({ date }) => chosen.some((slot) => slot.startsWith(date)))
-  const left = days.filter(({ cells }) => cells.some(({ state }) => state === 'free' || state === 'own'))
+  const left = isStrip ? days : days.filter(hasTile)
   const first = left.find(({ date }) => open.includes(date)) ?? left[0] ?? days[0]
   const opened = touched.length > 0 ? touched : [first]
   const firstFree = opened.flatMap((day) => day?.cells ?? []).find(isFree)
@@ -52,21 +54,57 @@ export function GridDays<Cell extends TimeCell>(props: Props<Cell>) {
       (notFree?.(cell) ?? <del key={cell.time}>{cell.time}</del>)
     )
   if (days.length === 0) return <FieldError id="slot" error={error} />
+  const Day = isStrip ? DayTile : UnfoldingDay
+  const isOpen = (day: unknown) => (isStrip ? day === opened[0] : opened.some((each) => each === day))
   return (
-    <fieldset className="grid-days" id={id}>
+    <fieldset className={isStrip ? 'grid-days day-strip' : 'grid-days'} id={id}>
       <legend>{title}</legend>
       <FieldError id="slot" error={error} />
       {days.map((day) => (
-        <details key={day.date} className="unfold" open={opened.includes(day)}>
-          <summary>{spokenDay(day.date)}</summary>
-          <div className="time-grid">
-            <TimeGrid cells={day.cells} names={names} tile={tile(day.date)} />
-          </div>
+        <Day key={day.date} date={day.date} hasTile={hasTile(day)} isOpen={isOpen(day)}>
+          {day.cells.length > 0 && (
+            <div className="time-grid">
+              <TimeGrid cells={day.cells} names={names} tile={tile(day.date)} />
+            </div>
+          )}
           {below?.(day.date)}
-        </details>
+        </Day>
       ))}
     </fieldset>
   )
 }
 
 const isFree = ({ state }: TimeCell): boolean => state === 'free'
+
+const hasTile = ({ cells }: { cells: readonly TimeCell[] }): boolean =>
+  cells.some(({ state }) => state === 'free' || state === 'own')
+
+type DayProps = { date: CalendarDate; hasTile: boolean; isOpen: boolean; children: ReactNode }
+
+const UnfoldingDay = ({ date, isOpen, children }: DayProps) => (
+  <details className="unfold" open={isOpen}>
+    <summary>{spokenDay(date)}</summary>
+    {children}
+  </details>
+)
+
+/** CSS shows the times behind the tile that is chosen. */
+const DayTile = ({ date, hasTile, isOpen, children }: DayProps) => (
+  <>
+    <input
+      type="radio"
+      name="tag"
+      id={date}
+      value={date}
+      defaultChecked={isOpen}
+      aria-label={spokenDay(date) + (hasTile ? '' : ', nichts frei')}
+    />
+    <label htmlFor={date} className={hasTile ? undefined : 'is-full'}>
+      {shortDay(date)}
+    </label>
+    <div>
+      <h3>{spokenDay(date)}</h3>
+      {children}
+    </div>
+  </>
+)
