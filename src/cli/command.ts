@@ -14,7 +14,7 @@ export type Terminal = {
   patience?: number | undefined
   stdin: Readable
   stdout: Writable
-  stderr: Writable
+  stderr: Writable & { isTTY?: boolean }
 }
 
 /** What a command may use. Content, settings and database are read when the command first asks for them. */
@@ -25,6 +25,8 @@ export type CommandDeps = Omit<Terminal, 'readContent'> & {
   store(): Promise<Store>
   now(): Date
   print(line: string): void
+  /** On a terminal: how far a long command is, from 0 to 1, in a line that goes when there is anything else to say. */
+  progress(doing: string, part: number): void
   /**
    * Asks the owner and rejects unless the answer is 'ja'; `--yes` on the command line answers for the owner.
    */

@@ -16,8 +16,6 @@ const FILE_ERRORS: Record<string, string> = {
   ENOTDIR: 'liegt nicht in einem Ordner',
   ENOSPC: 'passt nicht mehr auf die Platte',
   EROFS: 'liegt auf einer Platte, die nur gelesen werden kann',
-  ERR_STRING_TOO_LONG: 'ist zu groß, um zurückgespielt zu werden',
-  ERR_FS_FILE_TOO_LARGE: 'ist zu groß, um zurückgespielt zu werden',
 }
 
 /**

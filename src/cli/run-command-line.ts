@@ -14,6 +14,7 @@ import { move } from './commands/move.ts'
 import { report } from './commands/report.ts'
 import { explainError } from './explain-error.ts'
 import { parseArguments } from './parse-arguments.ts'
+import { progressLine } from './progress-line.ts'
 
 /** In the order of the overview. */
 export const commands: Record<string, Command> = {
@@ -45,7 +46,11 @@ export async function runCommandLine(args: string[], terminal: Terminal, now = (
 }
 
 async function runCommand([name, ...args]: string[], terminal: Terminal, now: () => Date): Promise<void> {
-  const print = (text: string) => void terminal.stdout.write(`${text}\n`)
+  const line = progressLine(terminal.stderr)
+  const print = (text: string) => {
+    line.clear()
+    terminal.stdout.write(`${text}\n`)
+  }
   if (!name || name === 'help' || [name, ...args].includes('--help')) return print(overview())
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined
   if (!command) throw new UsageError(`„${name}“ gibt es nicht; --help zeigt alle Befehle.`)
@@ -57,11 +62,15 @@ async function runCommand([name, ...args]: string[], terminal: Terminal, now: ()
     opened ??= openStore(config())
     return opened
   }
-  const confirm = async (question: string) =>
-    given.options.has('--yes') ? undefined : askFirst(question, terminal)
+  const confirm = async (question: string) => {
+    line.clear()
+    if (!given.options.has('--yes')) await askFirst(question, terminal)
+  }
+  const progress = line.show
   try {
-    await command.run(given, { ...terminal, content, config, store, now, print, confirm })
+    await command.run(given, { ...terminal, content, config, store, now, print, progress, confirm })
   } finally {
+    line.clear()
     await (await opened?.catch(() => undefined))?.close()
   }
 }

@@ -1,15 +1,10 @@
-import {
-  ARCHIVED_TABLES,
-  archivedColumns,
-  readArchivedRow,
-  rowsAsToday,
-  type Snapshot,
-} from './archived-rows.ts'
+import type { Searched } from '../words/search.ts'
+import { ARCHIVED_TABLES, archivedColumns, readArchivedRows, type Snapshot } from './archived-rows.ts'
 import { propertyOf } from './columns.ts'
 import type { All, Connection, Database } from './database.ts'
 import { latestOf, pendingMigrations, readMigrations } from './migrations.ts'
 import { drawSecret } from './owner-access.ts'
-import { fillSearchColumns } from './search-columns.ts'
+import { SEARCH_COLUMNS, searchValues } from './search-columns.ts'
 import { joined, raw, type Sql, sql, type Value } from './sql.ts'
 
 /** The steps of both databases have the same numbers and the same effect. */
@@ -23,6 +18,12 @@ type Parts = Snapshot['parts']
 /** Backup and restore of the whole database, also from one kind of database to the other. */
 export const archiveOf = (database: Database) => ({
   read: (): Snapshot => ({ schema: latestOf(MIGRATIONS), parts: readDatabase(database) }),
+  /** How many rows a backup made now would hold. */
+  async count(): Promise<number> {
+    const counts = ARCHIVED_TABLES.map((table) => sql`(SELECT count(*) FROM ${raw(table)})`)
+    const [row] = await database.all<{ total: number }>`SELECT ${joined(counts, ' + ')} AS total`
+    return row?.total ?? 0
+  },
   /** Replaces everything with the snapshot, or changes nothing. Returns the numbers of requests that stay erased. */
   async replace(snapshot: Snapshot): Promise<number[]> {
     // Refuses an unknown schema. An older one that is known has the same rows; what it lacks has a default.
@@ -86,13 +87,16 @@ async function* readTables(all: All): Parts {
 
 async function replaceAll({ all }: Connection, parts: Parts, { dialect }: Database): Promise<number[]> {
   for (const table of ARCHIVED_TABLES.toReversed()) await all`DELETE FROM ${raw(table)}`
-  for await (const { table, rows } of parts) {
-    const checked = rowsAsToday(table, rows).map((row) => readArchivedRow(table, row))
+  for await (const part of parts) {
+    const { table } = part
     const columns = archivedColumns(table)
-    const values = checked.map((row) => columns.map((column) => row[column]))
-    await insertRows(all, sql`${raw(`${table} (${columns})`)} ${dialect.withIds}`, values)
+    const found = table === 'appointments' ? `,${SEARCH_COLUMNS}` : ''
+    const values = readArchivedRows(part).map((row) => [
+      ...columns.map((column) => row[column]),
+      ...(found ? searchValues(appointmentOf(row)) : []),
+    ])
+    await insertRows(all, sql`${raw(`${table} (${columns}${found})`)} ${dialect.withIds}`, values)
   }
-  await fillSearchColumns(all)
   for (const table of ARCHIVED_TABLES) await all`${dialect.continueIds(table)}`
   const erased = await all<{ id: number }>`
     DELETE FROM appointments WHERE EXISTS (
@@ -104,6 +108,9 @@ async function replaceAll({ all }: Connection, parts: Parts, { dialect }: Databa
   await all`UPDATE installation SET walked_to = NULL, walked_at = NULL`
   return erased.map(({ id }) => id).sort((one, other) => one - other)
 }
+
+const appointmentOf = (row: Record<string, Value>): Searched =>
+  Object.fromEntries(Object.entries(row).map(([column, value]) => [propertyOf(column), value])) as Searched
 
 async function insertRows(all: All, into: Sql, rows: Value[][]): Promise<void> {
   for (let start = 0; start < rows.length; start += ROWS_INSERTED_TOGETHER) {

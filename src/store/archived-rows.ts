@@ -118,8 +118,12 @@ export const archivedColumns = (table: ArchivedTable): string[] => Object.keys(R
 /** Of mails in backups from before schema 15. */
 const RETIRED_COLUMNS = ['hour_started_at', 'retried_at', 'is_outage', 'is_bounded', 'recipient']
 
-/** Rows of any known schema as today's: retired kinds under their new name, without what is no mail any more. */
-export function rowsAsToday(table: ArchivedTable, rows: ArchivedRow[]): ArchivedRow[] {
+/** Rows of any known schema as the database takes them; the first one that breaks a rule ends a restore. */
+export const readArchivedRows = ({ table, rows }: ArchivedPart): Record<string, Value>[] =>
+  rowsAsToday(table, rows).map((row) => readArchivedRow(table, row))
+
+/** Retired kinds under their new name, without what is no mail any more. */
+function rowsAsToday(table: ArchivedTable, rows: ArchivedRow[]): ArchivedRow[] {
   if (table === 'events') return rows.map(eventAsToday)
   if (table === 'appointments') return rows.map((row) => ({ last_date: lastDateOf(row), ...row }))
   return table === 'outbox' ? rows.flatMap(mailAsToday) : rows
@@ -150,8 +154,7 @@ function mailAsToday(row: ArchivedRow): ArchivedRow[] {
   return [{ ...Object.fromEntries(columns), kind: readAs }]
 }
 
-/** A row as the database takes it; the first one that breaks a rule ends a restore. */
-export function readArchivedRow(table: ArchivedTable, row: ArchivedRow): Record<string, Value> {
+function readArchivedRow(table: ArchivedTable, row: ArchivedRow): Record<string, Value> {
   const parsed = ROWS[table].safeParse(row)
   if (!parsed.success) {
     const [issue] = parsed.error.issues

@@ -84,6 +84,39 @@ test('what is no backup, not whole, changed, newer or has a bad line is refused 
     }
 })
 
+test('a backup that could not be restored is not reported as good; the former one stays, and so do older ones', async () => {
+  const folder = temporaryFolder()
+  const file = join(folder, '2026-11-17.ndjson')
+  const older = join(folder, '2026-11-01.ndjson')
+  writeFileSync(older, '')
+  utimesSync(older, 0, 0)
+  const line = await givenCommandLine()
+  const backup = () => line.run('backup', file, '--keep-days', '12', '--yes')
+  const book = (firstName: string, address: string) =>
+    line.store.appointments.book(bookingRequest({ firstName }), address, new Date())
+  await book('Erika', '192.0.2.1')
+  await line.run('backup', file)
+  const good = readFileSync(file, 'utf8')
+  // No form and no command writes such a row; a hand in the database could.
+  await book('Erika\nBcc: b@example.org', '192.0.2.2')
+  expectRefusal(await backup(), 'ließe sich nicht zurückspielen (appointments 2: first_name)')
+  expect(readFileSync(file, 'utf8')).toBe(good)
+  expect(readdirSync(folder).sort()).toEqual(['2026-11-01.ndjson', '2026-11-17.ndjson'])
+  expect((await line.run('restore', file, '--yes')).exitCode).toBe(0)
+  expect((await backup()).stdout).toMatch(/ gesichert\.\n1 frühere Datei gelöscht\.\n$/)
+})
+
+test('on a terminal backup and restore show how far they are, in a line that is gone at the end', async () => {
+  const file = newFile()
+  const onTerminal = (...args: string[]) => call(args, cli.env, { isTerminal: true })
+  const cleared = '\r\u001b[K'
+  const saved = await onTerminal('backup', file)
+  expect(saved.stderr.split(cleared)).toEqual(['', 'Sichern: 33 %', 'Sichern: 100 %', 'Prüfen: 100 %', ''])
+  const restored = await onTerminal('restore', file, '--yes')
+  expect(restored.stderr.split(cleared)).toEqual(['', 'Prüfen: 100 %', '', 'Zurückspielen: 100 %', ''])
+  expect((await cli.run('backup', file, '--yes')).stderr).toBe('')
+})
+
 test('a backup deletes at most two of other nights, the oldest first, with what was left half-written', async () => {
   const folder = temporaryFolder()
   const file = join(folder, '2026-11-17.ndjson')

@@ -1,14 +1,15 @@
 import { DAY_IN_MS } from '../../booking/times/berlin-time.ts'
+import type { ArchivedTable } from '../../store/archived-rows.ts'
 import { noteBackup } from '../../store/last-backup.ts'
 import { counted } from '../../words/display-text.ts'
 import { germanMoment } from '../../words/german-moment.ts'
-import { formatBackup, openBackup } from '../backup-file.ts'
+import { checkBackup, formatBackup, openBackup } from '../backup-file.ts'
 import { command, UsageError } from '../command.ts'
 import { pruneBackups } from '../prune-backups.ts'
 import { writePrivateFile } from '../write-private-file.ts'
 import { newCalendarAddress } from './access.ts'
 
-/** The whole database in one file, as of one instant, while the server runs. */
+/** The whole database in one file, as of one instant, while the server runs. Before anything older goes, it is read back. */
 export const backup = command({
   usage: {
     'backup DATEI [--keep-days TAGE] [--yes]': 'Alles in einer Datei sichern, auch während der Server läuft',
@@ -19,8 +20,15 @@ export const backup = command({
   async run({ words: [file = ''], options }, deps) {
     const keepDays = parseDays(options.get('--keep-days'))
     const { archive } = await deps.store()
-    const written = { appointments: 0, outbox: 0 }
-    await writePrivateFile(file, formatBackup(archive.read(), deps.now(), written), deps)
+    const expected = await archive.count()
+    const written: Record<ArchivedTable, number> = { appointments: 0, events: 0, outbox: 0, blocked_times: 0 }
+    const onRows = (table: ArchivedTable, count: number) => {
+      written[table] += count
+      deps.progress('Sichern', sum(Object.values(written)) / expected)
+    }
+    const backup = formatBackup(archive.read(), deps.now(), onRows)
+    const onRead = (part: number) => deps.progress('Prüfen', part)
+    await writePrivateFile(file, backup, deps, (part) => checkBackup(part, onRead))
     await noteBackup(deps.config().dataDir)
     const mails = counted(written.outbox, 'Mail', 'Mails')
     deps.print(`${appointments(written.appointments)} und ${mails} in „${file}“ gesichert.`)
@@ -39,8 +47,9 @@ export const restore = command({
   usage: { 'restore DATEI [--yes]': 'Eine Sicherung zurückspielen; ersetzt, was da ist, und fragt vorher' },
   words: ['DATEI'],
   flags: ['--yes'],
-  async run({ words: [file = ''] }, { store, config, confirm, now, print }) {
-    const saved = await openBackup(file)
+  async run({ words: [file = ''] }, { store, config, confirm, now, print, progress }) {
+    let doing = 'Prüfen'
+    const saved = await openBackup(file, (part) => progress(doing, part))
     const from = `vom ${germanMoment(saved.createdAt)}`
     const count = appointments(saved.appointments)
     const { access, archive, overview, purge, outbox } = await store()
@@ -48,6 +57,7 @@ export const restore = command({
     const total = await countAll()
     if (total > 0)
       await confirm(`Was da ist (${appointments(total)}), durch die Sicherung ${from} (${count}) ersetzen?`)
+    doing = 'Zurückspielen'
     const erased = await archive.replace(saved.snapshot)
     await purge(now(), config().retentionDays)
     print(`${appointments(await countAll())} der Sicherung ${from} zurückgespielt.`)
@@ -59,5 +69,7 @@ export const restore = command({
     print(await newCalendarAddress(access, config()))
   },
 })
+
+const sum = (counts: number[]): number => counts.reduce((all, count) => all + count, 0)
 
 const appointments = (count: number): string => counted(count, 'Anfrage', 'Anfragen')

@@ -1,7 +1,7 @@
+import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { isDeepStrictEqual } from 'node:util'
-import type { ArchivedPart } from '../../store/archived-rows.ts'
 import { openStore } from '../../store/open-store.ts'
 import { readNotes } from '../../store/running-notes.ts'
 import { databaseFile } from '../../store/sqlite/open-sqlite.ts'
@@ -46,14 +46,18 @@ export const move = command({
 
 /** How many rows there are. */
 async function compare(from: Store, to: Store): Promise<number> {
-  const [here, there] = [await rowsOf(from), await rowsOf(to)]
+  const [here, there] = [await sumOf(from), await sumOf(to)]
   if (!isDeepStrictEqual(here, there)) throw new Refusal(UNLIKE)
-  return here.length
+  return here.rows
 }
 
-async function rowsOf({ archive }: Store): Promise<unknown[]> {
-  const parts: ArchivedPart[] = []
-  for await (const part of archive.read().parts) parts.push(part)
-  const rows = parts.flatMap(({ table, rows }) => rows.map((row) => [table, row]))
-  return [...rows, ...(await archive.tombstones())]
+async function sumOf({ archive }: Store): Promise<{ rows: number; sha256: string }> {
+  const sum = createHash('sha256')
+  const tombstones = await archive.tombstones()
+  let count = tombstones.length
+  for await (const { table, rows } of archive.read().parts) {
+    count += rows.length
+    sum.update(JSON.stringify([table, rows]))
+  }
+  return { rows: count, sha256: sum.update(JSON.stringify(tombstones)).digest('hex') }
 }

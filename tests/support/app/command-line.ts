@@ -58,6 +58,8 @@ type Call = {
   builtFrom?: string
   now?: (() => Date) | undefined
   patience?: number | undefined
+  /** Somebody watches the other output. */
+  isTerminal?: boolean
 }
 
 /** A build brings its own. */
@@ -71,10 +73,17 @@ function contentOf(folder: string): Content {
 export async function call(
   args: string[],
   env: Record<string, string>,
-  { input = '', contentDir = TEST_CONTENT, builtFrom, now, patience = PATIENCE }: Call = {},
+  {
+    input = '',
+    contentDir = TEST_CONTENT,
+    builtFrom,
+    now,
+    patience = PATIENCE,
+    isTerminal = false,
+  }: Call = {},
 ): Promise<Said> {
   const stdout = new PassThrough()
-  const stderr = new PassThrough()
+  const stderr = Object.assign(new PassThrough(), { isTTY: isTerminal })
   const stdin = Readable.from([input])
   // Nothing has been edited since, unless a test says so.
   const set = { CONTENT_DIR: contentDir, ...env }
