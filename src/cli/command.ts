@@ -25,6 +25,8 @@ export type CommandDeps = Omit<Terminal, 'readContent'> & {
   store(): Promise<Store>
   now(): Date
   print(line: string): void
+  /** No faster than the reader takes it. */
+  send(texts: AsyncIterable<string>): Promise<void>
   /** On a terminal: how far a long command is, from 0 to 1, in a line that goes when there is anything else to say. */
   progress(doing: string, part: number): void
   /**

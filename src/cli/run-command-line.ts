@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import { createInterface } from 'node:readline/promises'
 import { readConfig } from '../config.ts'
 import { openStore } from '../store/open-store.ts'
@@ -55,8 +56,8 @@ async function runCommand([name, ...args]: string[], terminal: Terminal, now: ()
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined
   if (!command) throw new UsageError(`„${name}“ gibt es nicht; --help zeigt alle Befehle.`)
   const given = parseArguments(args, command)
-  const content = once(terminal.readContent)
-  const config = once(() => readConfig(terminal.env, content().site))
+  const content = lazily(terminal.readContent)
+  const config = lazily(() => readConfig(terminal.env, content().site))
   let opened: Promise<Store> | undefined
   const store = () => {
     opened ??= openStore(config())
@@ -66,9 +67,12 @@ async function runCommand([name, ...args]: string[], terminal: Terminal, now: ()
     line.clear()
     if (!given.options.has('--yes')) await askFirst(question, terminal)
   }
+  const send = async (texts: AsyncIterable<string>) => {
+    for await (const text of texts) if (!terminal.stdout.write(text)) await once(terminal.stdout, 'drain')
+  }
   const progress = line.show
   try {
-    await command.run(given, { ...terminal, content, config, store, now, print, progress, confirm })
+    await command.run(given, { ...terminal, content, config, store, now, print, send, progress, confirm })
   } finally {
     line.clear()
     await (await opened?.catch(() => undefined))?.close()
@@ -85,7 +89,7 @@ async function askFirst(question: string, { stdin, stderr }: Terminal): Promise<
     throw new Refusal('Abgebrochen, nichts wurde geändert; ohne Rückfrage geht es mit --yes.')
 }
 
-function once<Value>(read: () => Value): () => Value {
+function lazily<Value>(read: () => Value): () => Value {
   let known: { value: Value } | undefined
   return () => {
     known ??= { value: read() }

@@ -7,7 +7,7 @@ import { nameParts } from '../words/display-text.ts'
 import { FIELD_NAMES } from '../words/field-names.ts'
 import { overlappingWith } from '../words/occupied-words.ts'
 import { readableAddress } from '../words/readable-address.ts'
-import { asCsv } from './csv.ts'
+import { asCsv, BYTE_ORDER_MARK } from './csv.ts'
 
 /** With what an agreed call overlaps. */
 type Marked = Appointment & { overlaps?: Occupied[] }
@@ -24,13 +24,28 @@ const HEADINGS = [
 /** What other programs get, and no more: a key would open the visitor's page. */
 const EXPORTED = ['id', ...storedFields, 'state', 'clash', 'note', 'createdAt', 'changedAt', 'isSuspected']
 
+type Parts = AsyncIterable<Marked[]>
+
 /** The appointments as a table for a spreadsheet, dates and times as Germans write them. */
-export const appointmentTable = (appointments: Marked[]): string => asCsv(HEADINGS, appointments.map(asCells))
+export async function* appointmentTable(parts: Parts): AsyncGenerator<string> {
+  let head = BYTE_ORDER_MARK + asCsv([HEADINGS])
+  for await (const part of parts) {
+    yield head + asCsv(part.map(asCells))
+    head = ''
+  }
+}
 
 /** The appointments as JSON for other programs, times in UTC. */
-export const appointmentsAsJson = (appointments: Marked[]): string => {
-  const rows = appointments.map((row) => ({ ...row, clash: overlappingWith(row.overlaps) || undefined }))
-  return `${JSON.stringify(rows, EXPORTED, 2)}\n`
+export async function* appointmentsAsJson(parts: Parts): AsyncGenerator<string> {
+  let begun = '['
+  for await (const part of parts) {
+    const rows = part.map((row) => ({ ...row, clash: overlappingWith(row.overlaps) || undefined }))
+    if (rows.length > 0) {
+      yield `${begun}${JSON.stringify(rows, EXPORTED, 2).slice(1, -2)}`
+      begun = ','
+    }
+  }
+  yield begun === '[' ? '[]\n' : '\n]\n'
 }
 
 function asCells(appointment: Marked): string[] {

@@ -1,5 +1,5 @@
 /** Without it, Excel does not recognise UTF-8. */
-const BYTE_ORDER_MARK = '\uFEFF'
+export const BYTE_ORDER_MARK = '\uFEFF'
 
 /** German Excel reads commas as part of the text. */
 const SEPARATOR = ';'
@@ -8,7 +8,7 @@ const SEPARATOR = ';'
 const FORMULA_STARTS = /(?<=^|[;,\t\r\n"])(?=[ \t\r\n]*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20])|^(?=[\t\r\n])/g
 
 /** RFC 4180 except for the separator: every field quoted, CRLF. Formulas in strangers' text stay text. */
-export const asCsv = (columns: string[], rows: string[][]): string =>
-  BYTE_ORDER_MARK + [columns, ...rows].map((row) => `${row.map(asField).join(SEPARATOR)}\r\n`).join('')
+export const asCsv = (rows: string[][]): string =>
+  rows.map((row) => `${row.map(asField).join(SEPARATOR)}\r\n`).join('')
 
 const asField = (text: string): string => `"${text.replace(FORMULA_STARTS, "'").replaceAll('"', '""')}"`

@@ -14,11 +14,9 @@ import type { Slot } from '../booking/times/slot.ts'
 import { APPOINTMENT_COLUMNS, IS_TRUSTED, MAIL_STATE, STANDS_SINCE } from './columns.ts'
 import type { Database } from './database.ts'
 import { asEvent, EVENT_COLUMNS, type EventRow } from './mail-rows.ts'
+import { ROWS_IN_PART, readInParts } from './read-in-parts.ts'
 import { matches } from './search-columns.ts'
-import { raw, type Sql, sql } from './sql.ts'
-
-/** So many appointments of the calendar are read at once; other requests have their turns in between. */
-const CALENDAR_PART = 1_000
+import { joined, limitedTo, raw, type Sql, sql } from './sql.ts'
 
 const BY_TIME = raw('preferred_date, preferred_time, id')
 
@@ -47,6 +45,22 @@ const ORDERS = {
   'next-first': raw('preferred_date, preferred_time, created_at DESC, id DESC'),
   'newest-first': raw('created_at DESC, id DESC'),
 }
+
+const isBookedBefore = ({ createdAt, id }: Appointment): Sql => sql`(created_at, id) < (${createdAt}, ${id})`
+
+/** What follows a row in each order. */
+const FOLLOWING: Record<keyof typeof ORDERS, (last: Appointment) => Sql> = {
+  'next-first'(last) {
+    const { preferredDate: date, preferredTime: time } = last
+    return sql`preferred_date >= ${date} AND ((preferred_date, preferred_time) > (${date}, ${time})
+      OR (preferred_date = ${date} AND preferred_time = ${time} AND ${isBookedBefore(last)}))`
+  },
+  'newest-first': isBookedBefore,
+}
+
+/** A list as long as every other: SQLite and PostgreSQL prepare each text once. */
+const listOf = (ids: number[]): Sql =>
+  joined(Array.from({ length: ROWS_IN_PART }, (_, place) => ids[place] ?? 0))
 
 export function overviewOf({ all }: Database) {
   /** Sorts ids alone: SQLite computes every selected column before it sorts. */
@@ -79,26 +93,39 @@ export function overviewOf({ all }: Database) {
         WHERE state = 'requested' AND ${STANDS_SINCE} < ${before} AND ${IS_TRUSTED} ORDER BY id`
       return rows.map(({ id }) => id)
     },
+    /** All that a list has, in parts. */
+    listInParts({ from, text }: OverviewFilter, order: keyof typeof ORDERS): AsyncGenerator<Appointment[]> {
+      const isFound = [
+        ...(from ? [sql`preferred_date >= ${from}`] : []),
+        ...(text === undefined ? [] : [matches(text)]),
+      ]
+      return readInParts<Appointment>((last) => {
+        const where = [...isFound, ...(last ? [FOLLOWING[order](last)] : [])]
+        return all`
+          SELECT ${APPOINTMENT_COLUMNS} FROM appointments
+          ${where.length > 0 ? sql`WHERE ${joined(where, ' AND ')}` : raw('')}
+          ORDER BY ${ORDERS[order]} ${limitedTo(ROWS_IN_PART)}`
+      })
+    },
     /** In parts: calls and open proposals from that day on, cancelled ones too; likely spam only if answered. */
     async *listForCalendar(since: CalendarDate): AsyncGenerator<CalendarAppointment[]> {
-      for (let last = 0; ; ) {
-        // By number, which no answer changes: an answer given meanwhile neither hides an appointment nor doubles it.
-        const part = await all<Appointment>`
+      // By number, which no answer changes: an answer given meanwhile neither hides an appointment nor doubles it.
+      const parts = readInParts<Appointment>(
+        (last) => all`
           SELECT ${APPOINTMENT_COLUMNS} FROM appointments
-          WHERE id > ${last} AND ${IS_TRUSTED}
+          WHERE id > ${last?.id ?? 0} AND ${IS_TRUSTED}
             AND (proposed_until >= ${since} OR (state <> 'proposed' AND preferred_date >= ${since}))
-          ORDER BY id LIMIT ${CALENDAR_PART}`
-        const first = last
-        last = part.at(-1)?.id ?? first
+          ORDER BY id ${limitedTo(ROWS_IN_PART)}`,
+      )
+      for await (const part of parts) {
         const events = await all<EventRow & { appointmentId: number }>`
           SELECT ${EVENT_COLUMNS}, appointment_id FROM events
-          WHERE appointment_id > ${first} AND appointment_id <= ${last} ORDER BY id`
+          WHERE appointment_id IN (${listOf(part.map(({ id }) => id))}) ORDER BY id`
         const histories = Map.groupBy(events, ({ appointmentId }) => appointmentId)
         yield part.map((appointment) => {
           const told = { appointment, history: (histories.get(appointment.id) ?? []).map(asEvent) }
           return { ...appointment, proposals: openProposals(told), isSpoken: isSpoken(told) }
         })
-        if (part.length < CALENDAR_PART) return
       }
     },
   }

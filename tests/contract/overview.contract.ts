@@ -196,8 +196,12 @@ export function describeOverview({ name, store, desk, ask, empty }: SharedStore)
       ['with a name', { text: 'heute' }, 1],
     ])('a list counts every one: %s', async (_, filter, total) => {
       expect((await store.overview.list(filter, 'next-first', 5)).total).toBe(total)
-      const { appointments } = await store.overview.list(filter, 'newest-first')
-      expect(appointments).toHaveLength(total)
+      for (const order of ['newest-first', 'next-first'] as const) {
+        const { appointments } = await store.overview.list(filter, order)
+        expect(appointments).toHaveLength(total)
+        const parts = await Readable.from(store.overview.listInParts(filter, order)).toArray()
+        expect(numbersOf(parts.flat())).toEqual(numbersOf(appointments))
+      }
     })
 
     test('mails are counted and read state by state, those that wait first, then the newest', async () => {

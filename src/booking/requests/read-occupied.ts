@@ -77,6 +77,14 @@ export async function withOverlaps<One extends Call>(
   }))
 }
 
+/** The same for all that a stream brings. */
+export async function* overlapsInParts<One extends Call>(
+  parts: AsyncIterable<One[]>,
+  deps: OccupiedDeps,
+): AsyncGenerator<(One & { overlaps: Occupied[] })[]> {
+  for await (const part of parts) yield await withOverlaps(part, deps)
+}
+
 /** Others who may still choose one of the times that are proposed here. */
 export async function readRivals(dossier: Dossier, deps: OccupiedDeps): Promise<Occupied[]> {
   const proposals = openProposals(dossier)

@@ -1,4 +1,4 @@
-import { withOverlaps } from '../../booking/requests/read-occupied.ts'
+import { overlapsInParts } from '../../booking/requests/read-occupied.ts'
 import { appointmentsAsJson, appointmentTable } from '../../formats/appointment-table.ts'
 import { counted } from '../../words/display-text.ts'
 import { command, UsageError } from '../command.ts'
@@ -15,11 +15,21 @@ export const exportAppointments = command({
     const format = oneOf(options, '--csv', '--json')
     if (!format) throw new UsageError('Bitte ein Format angeben: --csv oder --json.')
     const { overview, occupied } = await deps.store()
-    const { appointments: listed } = await overview.list({}, 'newest-first')
-    const appointments = await withOverlaps(listed, { occupied, opening: deps.content().opening })
-    const text = FORMATS[format](appointments)
-    if (!file) return void deps.stdout.write(text)
-    await writePrivateFile(file, text, deps)
-    deps.print(`${counted(appointments.length, 'Anfrage', 'Anfragen')} in „${file}“ geschrieben.`)
+    const parts = overlapsInParts(overview.listInParts({}, 'newest-first'), {
+      occupied,
+      opening: deps.content().opening,
+    })
+    if (!file) return deps.send(FORMATS[format](parts))
+    const { total } = await overview.list({}, 'newest-first', 0)
+    let written = 0
+    async function* watched(): typeof parts {
+      for await (const part of parts) {
+        yield part
+        written += part.length
+        deps.progress('Schreiben', written / total)
+      }
+    }
+    await writePrivateFile(file, FORMATS[format](watched()), deps)
+    deps.print(`${counted(written, 'Anfrage', 'Anfragen')} in „${file}“ geschrieben.`)
   },
 })

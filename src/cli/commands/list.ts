@@ -1,4 +1,4 @@
-import { withOverlaps } from '../../booking/requests/read-occupied.ts'
+import { overlapsInParts } from '../../booking/requests/read-occupied.ts'
 import { berlinDate } from '../../booking/times/berlin-time.ts'
 import { appointmentsAsJson } from '../../formats/appointment-table.ts'
 import { counted, germanNumber } from '../../words/display-text.ts'
@@ -14,18 +14,25 @@ export const list = command({
   },
   flags: ['--all', '--json'],
   options: ['--search'],
-  async run({ options }, { store, content, now, print, stdout }) {
+  async run({ options }, { store, content, now, print, send }) {
     const isUpcoming = oneOf(options, '--all', '--search') === undefined
     const text = options.get('--search')
     const { overview, occupied } = await store()
     const filter = { from: isUpcoming ? berlinDate(now()) : undefined, text }
     const order = isUpcoming ? 'next-first' : 'newest-first'
-    const { appointments: listed, total } = await overview.list(filter, order)
-    const appointments = await withOverlaps(listed, { occupied, opening: content().opening })
-    if (options.has('--json')) return void stdout.write(appointmentsAsJson(appointments))
+    const listed = overview.listInParts(filter, order)
+    const parts = overlapsInParts(listed, { occupied, opening: content().opening })
+    if (options.has('--json')) return send(appointmentsAsJson(parts))
     const search = text === undefined ? undefined : parseSearch(text)
-    for (const appointment of appointments)
-      print(describeInLine({ ...appointment, foundIn: search && foundWords(appointment, search) }))
+    let total = 0
+    async function* lines(): AsyncGenerator<string> {
+      for await (const part of parts) {
+        total += part.length
+        const found = part.map((one) => ({ ...one, foundIn: search && foundWords(one, search) }))
+        yield found.map((one) => `${describeInLine(one)}\n`).join('')
+      }
+    }
+    await send(lines())
     if (search) return print(total === 0 ? 'Keine Anfrage passt dazu.' : `${germanNumber(total)} gefunden`)
     const all = (await overview.list({}, order, 0)).total
     if (all === 0) return print('Noch keine Anfragen.')

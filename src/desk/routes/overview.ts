@@ -1,9 +1,8 @@
 import { Readable } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
 import { CALENDAR_GOES_BACK_IN_DAYS } from '../../booking/limits.ts'
-import type { CalendarAppointment } from '../../booking/ports/overview.ts'
 import { END_OF_TIME } from '../../booking/requests/block-time.ts'
-import { withOverlaps } from '../../booking/requests/read-occupied.ts'
+import { overlapsInParts, withOverlaps } from '../../booking/requests/read-occupied.ts'
 import { berlinDate, berlinInstant, daysLater } from '../../booking/times/berlin-time.ts'
 import { appointmentTable } from '../../formats/appointment-table.ts'
 import { calendarFeed } from '../../formats/calendar-event.ts'
@@ -33,7 +32,7 @@ export function addOverviewRoutes(app: FastifyInstance, deps: DeskDeps): void {
     return reply
       .type('text/csv; charset=utf-8')
       .header('content-disposition', `attachment; filename="${name}"`)
-      .send(appointmentTable(await withOverlaps(await deps.appointments.list(), deps)))
+      .send(streamed(appointmentTable(overlapsInParts(deps.overview.listInParts({}, 'newest-first'), deps))))
   })
 
   app.get('/anfragen/kalender/:file', async (request, reply) => {
@@ -47,13 +46,14 @@ export function addOverviewRoutes(app: FastifyInstance, deps: DeskDeps): void {
         .send('Diesen Kalender gibt es nicht oder nicht mehr.')
     const since = daysLater(berlinDate(now), -CALENDAR_GOES_BACK_IN_DAYS)
     const blocked = await deps.blocked.between(berlinInstant(since, '00:00'), END_OF_TIME)
-    const parts = Readable.from(deps.overview.listForCalendar(since)).map((part: CalendarAppointment[]) =>
-      withOverlaps(part, deps),
-    )
+    const parts = overlapsInParts(deps.overview.listForCalendar(since), deps)
     const feed = calendarFeed(parts, deps.agency, { blocked, now })
-    return reply.type('text/calendar; charset=utf-8').send(Readable.from(feed))
+    return reply.type('text/calendar; charset=utf-8').send(streamed(feed))
   })
 }
+
+/** The next part is made when the one before has left. */
+const streamed = (parts: AsyncIterable<string>): Readable => Readable.from(parts, { highWaterMark: 1 })
 
 /**
  * What a step from the list has come to, or anything else that leads here; only what the database bears out.

@@ -97,8 +97,11 @@ export async function call(
     stdout,
     stderr,
   }
+  const read = Promise.all([buffer(stdout), buffer(stderr)])
   const exitCode = await runCommandLine(args, terminal, now)
-  return { exitCode, stdout: String(await buffer(stdout.end())), stderr: String(await buffer(stderr.end())) }
+  for (const written of [stdout, stderr]) written.end()
+  const [said, complained] = (await read).map(String)
+  return { exitCode, stdout: said ?? '', stderr: complained ?? '' }
 }
 
 /** What it answers to these calls, as a terminal shows it; `2>` is the other output, a number the exit code. */
