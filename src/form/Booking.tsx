@@ -24,7 +24,7 @@ import { BookingForm } from './BookingForm.tsx'
 import { BookingTicket } from './BookingTicket.tsx'
 import type { BookingAgency } from './booking-agency.ts'
 import { leadTo, readForm, typedInto } from './form-values.ts'
-import { hasComeBack, keepPlace, pressShown, showAndFocus } from './on-screen.ts'
+import { hasComeBack, keepInView, nextPaint, showAndFocus } from './on-screen.ts'
 import { sendBooking } from './send-booking.ts'
 import { useLiveForm } from './useLiveForm.tsx'
 
@@ -61,13 +61,16 @@ export function Booking({ now, found, typed, freeTimes, ...agency }: BookingProp
   // What is around the form follows; not every browser of the baseline knows `:has()`.
   useLayoutEffect(() => {
     const section = root.current?.closest('.appointment')
-    if (section) section.className = `appointment ${booked ? bookedLook(booked, own) : 'is-open'}`
+    if (section)
+      section.className = `appointment ${booked ? `is-turning ${bookedLook(booked, own)}` : 'is-open'}`
+    nextPaint().then(() => section?.classList.remove('is-turning'))
+    document.querySelector('[data-header]')?.classList.toggle('has-booked', Boolean(booked))
   }, [booked, own])
 
   useEffect(() => {
     found?.then((earlier) => {
       if (!earlier) return
-      const show = hasComeBack() ? keepPlace(root.current) : undefined
+      const show = hasComeBack() ? keepInView(root.current) : undefined
       setKept(typedInto(form.current))
       flushSync(() => setBooked(earlier))
       show?.()
@@ -98,7 +101,7 @@ export function Booking({ now, found, typed, freeTimes, ...agency }: BookingProp
   const submitButton = () => form.current?.querySelector<HTMLElement>('[type=submit]')
 
   function finish(result: Booked, outcome: Notice, own?: OwnBooking) {
-    keepPlace(root.current)
+    keepInView(root.current)
     if (own) changeTabNote({ draft: undefined, page: own.page })
     else setKept(typedInto(form.current))
     setBooked(result)
@@ -113,7 +116,7 @@ export function Booking({ now, found, typed, freeTimes, ...agency }: BookingProp
   }
 
   // Only after submitting: on load the focus stays where it is.
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (booked && notice) showAndFocus(root.current, title.current)
   }, [booked, notice])
 
@@ -123,7 +126,7 @@ export function Booking({ now, found, typed, freeTimes, ...agency }: BookingProp
     isSending.current = true
     const pressed = event.currentTarget
     try {
-      await pressShown()
+      await nextPaint()
       await send(pressed)
     } finally {
       isSending.current = false

@@ -1,4 +1,4 @@
-import { useCallback, useEffect } from 'react'
+import { useCallback, useEffect, useRef } from 'react'
 import type { Booked } from '../booking/appointments/appointment.ts'
 import {
   type BookingErrors,
@@ -10,7 +10,7 @@ import {
 import { type BookedWords, bookedTicket } from '../ui/booked-ticket.tsx'
 import { changeTabNote, tabNote } from '../ui/browser/tab-note.ts'
 import { Mosaic } from '../ui/mosaic/Mosaic.tsx'
-import { ticketSeed } from '../ui/mosaic/seeds.ts'
+import { ticketName, ticketSeed } from '../ui/mosaic/seeds.ts'
 import { personParts, slotParts, Ticket } from '../ui/Ticket.tsx'
 import { FIELD_NAMES } from '../words/field-names.ts'
 import { type FormValues, leadTo, slotIn } from './form-values.ts'
@@ -36,7 +36,12 @@ export function BookingTicket(props: Growing & Omit<BookedWords, 'booked'>) {
   // After a reload nobody knows any more what was sent.
   useEffect(() => own && changeTabNote({ ticket: seed }), [own, seed])
   const shown = booked
-    ? bookedTicket({ ...props, booked, page: tabNote().page })
+    ? bookedTicket({
+        ...props,
+        booked,
+        page: tabNote().page,
+        send: own?.sent && <SendPattern name={ticketName(own.sent)} />,
+      })
     : {
         className: 'is-growing',
         parts: [...slotParts(words, slotIn(valid)), ...personParts(words, valid)],
@@ -49,6 +54,19 @@ export function BookingTicket(props: Growing & Omit<BookedWords, 'booked'>) {
       <Ticket seed={seed} {...shown} />
     </div>
   )
+}
+
+/** When one tells friends: the pattern as a link and as a picture. */
+function SendPattern({ name }: { name: string }) {
+  const place = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    // Before it is pressed: browsers let a page copy only right after that.
+    import('./offer-pattern.ts').then(
+      ({ offerPattern }) => place.current && offerPattern(place.current, name),
+      () => undefined,
+    )
+  }, [name])
+  return <div className="ticket-send" ref={place} />
 }
 
 /** Its stub on small screens, beside the button, which stays: a tap leads to what is missing. */

@@ -3,7 +3,7 @@ import { berlinDate, berlinTime } from '../booking/times/berlin-time.ts'
 import type { Slot } from '../booking/times/slot.ts'
 import { typedDate, typedTime } from '../booking/times/typed-slot.ts'
 import { tabNote } from '../ui/browser/tab-note.ts'
-import { pressShown, showAndFocus } from './on-screen.ts'
+import { nextPaint, showAndFocus } from './on-screen.ts'
 
 export type FormValues = Record<string, unknown>
 
@@ -60,7 +60,7 @@ export function fillIn(form: HTMLFormElement | null, values: Values): void {
 /** Shows the press at once; the fields, slow to lay out, follow after the next paint, as the form then is. */
 export function press(form: HTMLFormElement | null, read: () => Values): void {
   form?.dispatchEvent(new CustomEvent(PRESS, { detail: read() }))
-  pressShown().then(() => fillIn(form, read()))
+  nextPaint().then(() => fillIn(form, read()))
 }
 
 /** The browser's own picker, where it opens by script; else the field alone. */

@@ -13,8 +13,8 @@ export function showAndFocus(shown?: Element | null, focused?: HTMLElement | nul
 }
 const boxOf = (shown?: Element | null): DOMRect => shown?.getBoundingClientRect() ?? new DOMRect()
 
-/** Lets the browser paint the pressed button; what follows takes a slow phone longer than a frame. */
-export const pressShown = () => new Promise<void>((shown) => requestAnimationFrame(() => setTimeout(shown)))
+/** Lets the browser paint, a pressed button say: what follows may take a slow phone longer than a frame. */
+export const nextPaint = () => new Promise<void>((shown) => requestAnimationFrame(() => setTimeout(shown)))
 
 /** By a reload or out of the history: the browser scrolls to where the visitor was. */
 export const hasComeBack = (): boolean =>
@@ -22,16 +22,9 @@ export const hasComeBack = (): boolean =>
 
 let following = new AbortController()
 
-/**
- * The ticket is less high than the form: without this the page would jump.
- * Returns what shows it where the form was seen.
- */
-export function keepPlace(booking: HTMLElement | null): () => unknown {
-  const parts = [...document.querySelectorAll<HTMLElement>('.appointment-inner, .appointment-head')]
-  // The inner one first: it would inherit the height of the outer one.
-  for (const part of parts.reverse()) part.style.setProperty('--kept', `${part.offsetHeight}px`)
+/** When a phone is turned, the ticket stays in view. Returns what shows it where the form was seen. */
+export function keepInView(booking: HTMLElement | null): () => unknown {
   let isSeen = boxOf(booking).top < innerHeight && boxOf(booking).bottom > 0
-  let width = innerWidth
   let isUpright = innerHeight > innerWidth
   const show = () => isSeen && showAndFocus(booking)
   following.abort()
@@ -41,16 +34,10 @@ export function keepPlace(booking: HTMLElement | null): () => unknown {
     isSeen = boxOf(booking).top >= 0 && boxOf(booking).top < innerHeight
   }
   addEventListener('scroll', look, whileShown)
-  // At another width the form would have another height; a phone's bars change only that of the screen.
-  const refit = () => {
-    if (innerWidth === width) return
-    const { top } = boxOf(booking)
-    for (const part of parts) part.style.removeProperty('--kept')
+  const turn = () => {
     if (innerHeight > innerWidth !== isUpright) show()
-    else scrollBy({ top: boxOf(booking).top - top, behavior: 'instant' })
-    width = innerWidth
     isUpright = innerHeight > innerWidth
   }
-  addEventListener('resize', refit, whileShown)
+  addEventListener('resize', turn, whileShown)
   return show
 }

@@ -1,4 +1,3 @@
-import { toUnicode } from 'punycode.js/punycode.es6.js'
 import { type Booked, bookedOf, type Existence } from '../booking/appointments/appointment.ts'
 import { type BookingRequest, HONEYPOT_FIELD } from '../booking/appointments/booking-request.ts'
 import type { OwnBooking } from '../ui/booked-ticket.tsx'
@@ -61,7 +60,7 @@ async function send(request: BookingRequest, honeypot: string): Promise<BookingA
       return {
         kind: 'booked',
         booked,
-        own: { page: answer.page, ...firstOf(isRepeat ? tries : [], request) },
+        own: { page: answer.page, ...(await firstOf(isRepeat ? tries : [], request)) },
       }
     }
     if (response.status === 409 && booked) return refused({ kind: 'already-booked', booked })
@@ -84,19 +83,22 @@ function refused(answer: BookingAnswer): BookingAnswer {
  * What was booked: one of the earlier tries, if there are any.
  * Where they differ, only the server knows which.
  */
-function firstOf(tries: BookingRequest[], latest: BookingRequest): Omit<OwnBooking, 'page'> {
+async function firstOf(tries: BookingRequest[], latest: BookingRequest): Promise<Omit<OwnBooking, 'page'>> {
   const [first = latest] = tries
   const isSame = (other: BookingRequest) => JSON.stringify(other) === JSON.stringify(first)
-  const sent = tries.every(isSame) ? { ...first, email: asTyped(first.email) } : undefined
+  const sent = tries.every(isSame) ? { ...first, email: await asTyped(first.email) } : undefined
   return { sent, isEarlier: ![...tries, latest].every(isSame) }
 }
 
 /** 'joerg@xn--bckerei-5wa.de' → 'joerg@bäckerei.de' */
-function asTyped(address: string): string {
+async function asTyped(address: string): Promise<string> {
   try {
-    return toUnicode(address)
+    // Few addresses need it.
+    return address.includes('xn--')
+      ? (await import('punycode.js/punycode.es6.js')).toUnicode(address)
+      : address
   } catch {
-    // Typed like that, and never encoded.
+    // Typed like that, and never encoded; or the script did not come.
     return address
   }
 }

@@ -3,7 +3,7 @@ import type { BookingField, BookingRequest } from '../booking/appointments/booki
 import { germanDate } from '../booking/times/berlin-time.ts'
 import type { Slot } from '../booking/times/slot.ts'
 import type { FormContent } from '../content/form-content.ts'
-import { TicketStub } from './mosaic/Mosaic.tsx'
+import { Mosaic, TicketStub } from './mosaic/Mosaic.tsx'
 
 /** What it shows, and which fields of the form it comes from. */
 export type TicketPart = { label: string; value: ReactNode; fields: BookingField[]; look?: 'large' | 'long' }
@@ -20,17 +20,27 @@ export type TicketProps = {
   onFill?: (fields: BookingField[]) => void
   state?: ReactNode
   children?: ReactNode
+  /** Booked: the pattern is a picture, stamped, with this below it. */
+  poster?: ReactNode
 }
+
+/** Begins as in the hero: a name has one picture. booked.css shows as many rows as are whole. */
+const POSTER = { columns: 6, rows: 12 }
 
 /** Half a hundred rows of tiles, not to be composed again with every letter. */
 const Stub = memo(TicketStub)
 
 /** The visitor's ticket: beside the form, in the form's place, and on the visitor's own page. */
-export function Ticket({ seed, className = '', title, parts, onFill, state, children }: TicketProps) {
+export function Ticket({ seed, className = '', title, parts, poster, ...rest }: TicketProps) {
+  const { onFill, state, children } = rest
   const hasSlot = parts.some(({ look, value }) => look === 'large' && value)
   return (
     <article className={`ticket ${hasSlot ? 'has-slot ' : ''}${className}`} aria-hidden={onFill && true}>
-      <Stub seed={seed} />
+      {poster ? (
+        <Mosaic seed={seed ?? 12} {...POSTER} className="mosaic ticket-poster" />
+      ) : (
+        <Stub seed={seed} />
+      )}
       <div className="ticket-main">
         {title}
         <div className="ticket-facts stack">
@@ -52,10 +62,12 @@ export function Ticket({ seed, className = '', title, parts, onFill, state, chil
               ),
             )}
           </dl>
-          {state}
+          {!poster && state}
         </div>
         {children && <div className="ticket-words stack">{children}</div>}
       </div>
+      {poster && state}
+      {poster}
     </article>
   )
 }
@@ -64,12 +76,24 @@ type Words = FormContent['ticket']
 
 /** Day and time; `isOff` where they do not hold any more. */
 export function slotParts(words: Words, { date, time }: Partial<Slot>, isOff = false): TicketPart[] {
-  const shown = (value: string | undefined) => (value && isOff ? <s>{value}</s> : value)
+  const shown = (value: ReactNode) => (value && isOff ? <s>{value}</s> : value)
   return [
     { label: words.date, value: shown(date && germanDate(date)), fields: ['preferredDate'], look: 'large' },
-    { label: words.time, value: shown(time && `${time} Uhr`), fields: ['preferredTime'], look: 'large' },
+    {
+      label: words.time,
+      value: shown(time && <Time time={time} />),
+      fields: ['preferredTime'],
+      look: 'large',
+    },
   ]
 }
+
+/** Its unit is smaller than the time where that is as large as a poster. */
+const Time = ({ time }: { time: string }) => (
+  <>
+    {time} <small>Uhr</small>
+  </>
+)
 
 type Person = Pick<BookingRequest, 'firstName' | 'lastName' | 'websiteIdea'> & { phone?: string }
 

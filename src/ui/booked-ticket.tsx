@@ -1,4 +1,4 @@
-import type { Ref } from 'react'
+import type { ReactNode, Ref } from 'react'
 import type { Booked } from '../booking/appointments/appointment.ts'
 import type { BookingRequest } from '../booking/appointments/booking-request.ts'
 import type { Agency } from '../content/agency.ts'
@@ -28,6 +28,8 @@ export type BookedWords = {
   /** Leads back to what was typed, where the form was refused. */
   onBack?: (() => void) | undefined
   titleRef?: Ref<HTMLHeadingElement>
+  /** Below the poster. */
+  send?: ReactNode | undefined
   heading?: 'h2' | 'h3'
 }
 
@@ -36,7 +38,15 @@ export const bookedLook = ({ preferredDate }: Booked, own?: OwnBooking): string 
   `is-booked${own ? '' : ' is-found'}${preferredDate ? '' : ' is-off'}`
 
 /** What the ticket says in the form's place. */
-export function bookedTicket({ words, booked, own, page, titleRef, ...props }: BookedWords): TicketProps {
+export function bookedTicket({
+  words,
+  booked,
+  own,
+  page,
+  titleRef,
+  send,
+  ...props
+}: BookedWords): TicketProps {
   const { heading: Heading = 'h3' } = props
   const { preferredDate: date, preferredTime: time } = booked
   return {
@@ -47,12 +57,14 @@ export function bookedTicket({ words, booked, own, page, titleRef, ...props }: B
       </Heading>
     ),
     parts: [...slotParts(words, { date, time }), ...(own?.sent ? personParts(words, own.sent) : [])],
-    state: own && <p className="state stamp is-requested">{STATE_NAMES.requested}</p>,
+    poster: send ?? <div className="ticket-send" />,
+    state: own && <p className="stamp">{STATE_NAMES.requested}</p>,
     children: (
       <>
         {page && <Links words={words} page={page} hasTime={date !== undefined} />}
+        {own && <Own words={words} {...own} />}
         <p>{date ? words.lead : words.asked.text}</p>
-        {own ? <Own words={words} {...own} /> : !page && <Found words={words} {...props} />}
+        {!own && !page && <Found words={words} {...props} />}
       </>
     ),
   }

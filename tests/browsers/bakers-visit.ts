@@ -1,4 +1,4 @@
-import { composeMosaic } from '../../src/ui/mosaic/compose-mosaic.ts'
+import { composeMosaic, fillOf, type MosaicPlan } from '../../src/ui/mosaic/compose-mosaic.ts'
 import { nameSeed } from '../../src/ui/mosaic/seeds.ts'
 import { bookingRequest } from '../support/booking-request.ts'
 import type { DrivenBrowser } from '../support/browsers/driven-browser.ts'
@@ -38,16 +38,41 @@ const isWorn = (): boolean =>
   document.querySelector<HTMLInputElement>('.pattern input')?.value === 'Bäckerei Krume' &&
   document.querySelectorAll('#portfolio bdi').length === 6
 
-const isPattern = (d?: string) => document.querySelector('.ticket-band path')?.getAttribute('d') === d
+/** Day and time as they stand on the ticket; the server fixes spaces. */
+const slotOnPage = (): string =>
+  [...document.querySelectorAll('.ticket .is-large dd')]
+    .map((one) => one.textContent)
+    .join()
+    .replace(/\s/g, ' ')
 
-/** Day and time as they stand on the ticket, and its pattern, drawn or laid on another one; the server fixes spaces. */
-function ticketOnPage(): string {
-  const [band, ...laid] = document.querySelectorAll('.ticket-band, .ticket-band .tile')
-  const paths = (laid.length > 0 ? laid : [band]).flatMap((one) => [...(one?.querySelectorAll('path') ?? [])])
-  const drawn = paths.map((path) => path.getAttribute('d')?.replaceAll('M', `\n${path.getAttribute('fill')}`))
-  const facts = [...document.querySelectorAll('.ticket .is-large dd')].map(({ textContent }) => textContent)
-  return [...facts, ...drawn.join('').split('\n').sort()].join().replace(/\s/g, ' ')
-}
+/** Strip and band while it grows and on the visitor's page; the poster once it is booked. */
+const PICTURES: Omit<MosaicPlan, 'seed'>[] = [
+  { columns: 2, rows: 48, isSolid: true },
+  { columns: 8, rows: 1, isSolid: true },
+  { columns: 6, rows: 12 },
+]
+/** Grounds of paper may be left out. */
+const sortTiles = (paths: { fill: string; d: string }[]) =>
+  paths
+    .flatMap(({ fill, d }) => d.split(/(?=M)/).map((tile) => fill + tile))
+    .filter((tile) => !/^var\(--paper\).*h2v2h-2z$/.test(tile))
+    .sort()
+    .join()
+const picturesOf = (seed: number) =>
+  PICTURES.map((plan) =>
+    sortTiles(composeMosaic({ seed, ...plan }).map(({ tone, d }) => ({ fill: fillOf(tone), d }))),
+  )
+
+/** What each picture of the ticket shows, drawn or laid on another one. */
+const picturesOnPage = () =>
+  [...document.querySelectorAll('.ticket > .mosaic')].map((picture) => {
+    const laid = [...picture.querySelectorAll('.tile path')]
+    const paths = laid.length > 0 ? laid : [...picture.querySelectorAll('path')]
+    return paths.map((path) => ({
+      fill: String(path.getAttribute('fill')),
+      d: String(path.getAttribute('d')),
+    }))
+  })
 
 /**
  * By keyboard alone: a name in the hero or in a friend's link, a sample that wears it, and back; the form, its ticket
@@ -101,15 +126,14 @@ export async function visitAsBaker(browser: DrivenBrowser, url: string, isByLink
   await press(phone)
   await waitFor('the ticket has grown', shows, 'Alles da. Jetzt nur noch absenden.')
   // The pattern follows what is typed after a pause, and a program types faster than that.
-  const [ground] = composeMosaic({
-    columns: 8,
-    rows: 1,
-    seed: nameSeed('Bäckerei Krume') ?? 0,
-    isSolid: true,
-  })
-  await waitFor('it wears the name', isPattern, ground?.d)
-  const grown = await ask(ticketOnPage)
-  const isAsItWas = async () => (await ask(ticketOnPage)) === grown
+  const patterns = picturesOf(nameSeed('Bäckerei Krume') ?? 0)
+  async function wearsName() {
+    const shown = (await ask(picturesOnPage)).map(sortTiles)
+    return shown.length > 0 && shown.every((picture) => patterns.includes(picture))
+  }
+  await until('it wears the name', wearsName)
+  const grown = await ask(slotOnPage)
+  const isAsItWas = async () => (await ask(slotOnPage)) === grown && (await wearsName())
   await ask(() => document.querySelector('.ticket')?.setAttribute('data-grown', ''))
   await follow('#appointment [type=submit]')
   const booked = { selector: '[data-grown] h3', words: 'Termin gebucht!' }

@@ -2,9 +2,12 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { bookingRequest, nextSixthOfMay } from '../support/booking-request.ts'
 import {
+  BOOK,
   bookOnScreen,
   card,
   expectCard,
+  expectInView,
+  hold,
   openFilledForm,
   openForm,
   submit,
@@ -80,6 +83,39 @@ test('a visitor books a call, prints the ticket, finds it again and calls off', 
     await expect(page.locator('#appointment').getByRole('link', { name: '+49' }).last()).toBeVisible()
   })
 })
+
+for (const [width, height] of [
+  [360, 640],
+  [768, 1024],
+  [1280, 800],
+] as const)
+  test(`the ticket takes the form's place at ${width} px, however slow the answer: nothing that is seen moves`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height })
+    await openFilledForm(page)
+    const button = page.locator('.header .button').filter({ visible: true }).first()
+    const answer = await hold(page, BOOK)
+    const sent = page.waitForRequest(BOOK)
+    await submit(page).click()
+    await sent
+    // Browsers forgive half a second after a press.
+    await page.evaluate(() => new Promise((over) => setTimeout(over, 600)))
+    await page.evaluate(recordShifts)
+    answer()
+    await expectCard(page)
+    await expectInView(page, '.ticket h3', '.stamp')
+    await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => setTimeout(drawn))))
+    expect(await page.evaluate('shifts')).toEqual([])
+    if (width > 768) await expect(button, 'it may wait').toHaveCSS('background-color', 'rgba(0, 0, 0, 0)')
+  })
+
+function recordShifts(): void {
+  const shifts: number[] = Object.assign(window, { shifts: [] }).shifts
+  new PerformanceObserver((seen) =>
+    shifts.push(...seen.getEntries().map((shift) => Reflect.get(shift, 'value'))),
+  ).observe({ type: 'layout-shift' })
+}
 
 test.describe('after an erasure', () => {
   test.use({ expectedConsoleErrors: [/404 \(Not Found\)/] })

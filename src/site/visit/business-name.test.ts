@@ -2,7 +2,8 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { randomRuns } from '../../../tests/support/random-runs.ts'
 import { isPlainText } from '../../booking/appointments/booking-request.ts'
-import { cleanName, hashWith, LONGEST_NAME, nameInHash } from './business-name.ts'
+import { hashWith } from '../../ui/browser/name-link.ts'
+import { cleanName, LONGEST_NAME, nameInHash } from './business-name.ts'
 
 const BAKER = '👩‍🍳'
 

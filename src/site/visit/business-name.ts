@@ -1,8 +1,8 @@
 /** The name of the visitor's business: typed into a field of the page, or brought by a link. */
+import { NAME_HASH } from '../../ui/browser/name-link.ts'
 import { changeTabNote, readTabNote, tabNote, watchTabNote } from '../../ui/browser/tab-note.ts'
 import { whenSeen } from '../../ui/browser/when-seen.ts'
 
-const HASH = '#muster='
 export const LONGEST_NAME = 80
 
 /** Reads the name as soon as the page is seen, and when it comes back from the browser's memory. The field changes it. */
@@ -30,14 +30,9 @@ function read(): void {
   changeTabNote({ name })
 }
 
-/** Browsers send no hash. Signs at which messengers end a link are escaped, too. */
-export const hashWith = (name: string): string =>
-  name &&
-  HASH + encodeURIComponent(name).replace(/[!'()*.~]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`)
-
 export function nameInHash(hash: string): string | undefined {
-  if (!hash.startsWith(HASH)) return undefined
-  const sent = hash.slice(HASH.length)
+  if (!hash.startsWith(NAME_HASH)) return undefined
+  const sent = hash.slice(NAME_HASH.length)
   try {
     return cleanName(decodeURIComponent(sent))
   } catch {

@@ -52,7 +52,8 @@ function pictureLayer(picture: SVGSVGElement): (seed: number | undefined) => voi
     }
     const below = top
     // Bands have straight ends.
-    const plan = { ...size, seed, isSolid: size.columns !== size.rows }
+    const isSolid = size.columns !== size.rows && !picture.matches('.ticket-poster')
+    const plan = { ...size, seed, isSolid }
     top = layTiles(plan).map((tile) => drawTile(tile, (tile.column + tile.row) / (size.columns + size.rows)))
     picture.replaceChildren(...below, ...top)
   }

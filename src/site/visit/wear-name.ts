@@ -1,11 +1,10 @@
 /** Everything on a page that shows the visitor's name; loaded with its first letter (start-visit.ts). */
 import agency from 'virtual:booking-agency'
+import { hashWith } from '../../ui/browser/name-link.ts'
 import { tabNote, watchTabNote } from '../../ui/browser/tab-note.ts'
-import { hashWith } from './business-name.ts'
-import { drawPoster } from './draw-poster.ts'
 import { layPattern } from './lay-pattern.ts'
 
-const { pattern: words, brand } = agency
+const { pattern: words } = agency
 
 export function wearName(): void {
   const hint = document.querySelector<HTMLElement>('#pattern-hint')
@@ -34,27 +33,12 @@ function labelSamples(): () => void {
   }
 }
 
-/** The line below the pattern: on to the samples, and the pattern as a link or a picture to send. */
+/** The line below the pattern: on to the samples. */
 function leadOn(hint: HTMLElement): () => void {
   const invitation = hint.textContent
   const line = Object.assign(make('p'), { className: 'pattern-next' })
-  const next = line.appendChild(make('a', words.next))
-  const copy = line.appendChild(make('button', words.copy))
-  const picture = line.appendChild(make('button', words.picture))
+  line.appendChild(make('a', words.next)).href = '#portfolio'
   hint.parentElement?.after(line)
-  next.href = '#portfolio'
-  picture.onclick = () => drawPoster(tabNote().name, brand)
-  copy.onclick = async () => {
-    const link = `${location.origin}/${hashWith(tabNote().name)}`
-    try {
-      await navigator.clipboard.writeText(link)
-      hint.textContent = words.copied
-    } catch {
-      // Refused: to be copied by hand.
-      hint.textContent = link
-      getSelection()?.selectAllChildren(hint)
-    }
-  }
   return () => {
     const text = tabNote().name ? words.laid : invitation
     // A live region: the same again would be read aloud again.

@@ -16,8 +16,10 @@ const BUSINESS = /(?:^|[,.!?]\s+)(?![Ww]ie )(?:\p{L}+ ){1,2}„((?:[^„“\n]|�
 
 type Sent = Record<'firstName' | 'lastName' | 'websiteIdea', string>
 /**
- * A ticket's seed, from what was sent alone:
- * of the business that note-in-form.ts names in the idea, or of the person.
+ * Whose pattern a ticket wears, from what was sent alone:
+ * that of the business that note-in-form.ts names in the idea, or of the person.
  */
-export const ticketSeed = ({ firstName, lastName, websiteIdea }: Sent) =>
-  nameSeed(BUSINESS.exec(websiteIdea)?.[1] ?? `${firstName} ${lastName}`)
+export const ticketName = ({ firstName, lastName, websiteIdea }: Sent) =>
+  BUSINESS.exec(websiteIdea)?.[1] ?? `${firstName} ${lastName}`
+
+export const ticketSeed = (sent: Sent) => nameSeed(ticketName(sent))

@@ -1,6 +1,6 @@
-import { composeMosaic, fillOf } from '../../ui/mosaic/compose-mosaic.ts'
-import { nameSeed } from '../../ui/mosaic/seeds.ts'
-import { TILE } from '../../ui/mosaic/tiles.ts'
+import { composeMosaic, fillOf } from '../ui/mosaic/compose-mosaic.ts'
+import { nameSeed } from '../ui/mosaic/seeds.ts'
+import { TILE } from '../ui/mosaic/tiles.ts'
 
 const SIDE = 1080
 const MARGIN = 60
