@@ -8,6 +8,8 @@ export type Agency = ReturnType<typeof agencyOf>
 export const agencyOf = ({ site, opening, form, visit }: Content, { siteUrl, mailTransport }: Settings) => ({
   brand: site.brand,
   contact: site.contact,
+  /** Whose holidays the desk names. */
+  land: site.legal.supervisoryAuthority,
   opening,
   form,
   visit,

@@ -14,7 +14,7 @@ import { SlotFields, TimePicker } from './TimePicker.tsx'
 export type AddAttempt = Refused & { occupied?: Occupied[] }
 
 /** What the pages have on which a time is tapped. */
-export type TaskView = Pick<AppointmentView, 'now' | 'days' | 'names' | 'unread'>
+export type TaskView = Pick<AppointmentView, 'now' | 'days' | 'names' | 'land' | 'unread'>
 
 /** `tapped`, `day`: a time or a day in the overview. */
 type Props = TaskView & {
@@ -56,7 +56,7 @@ export const renderAddByPhone = ({ frame, notice, ...entry }: OwnerPage & Props)
     },
   )
 
-function AddByPhoneForm({ now, attempt, days, names, unread, tapped, day, after }: Props) {
+function AddByPhoneForm({ now, attempt, days, names, land, unread, tapped, day, after }: Props) {
   const { typed = {} } = attempt ?? {}
   const free = days.flatMap(({ date, cells }) => freeTimes(cells).map((time) => `${date} ${time}`))
   // Somebody else wishes for it, or has it by now.
@@ -77,7 +77,7 @@ function AddByPhoneForm({ now, attempt, days, names, unread, tapped, day, after 
         id={TIMES}
         title="Wann?"
         type="radio"
-        {...{ days, names, unread }}
+        {...{ days, names, land, unread }}
         isSignedIn
         chosen={typed.time ? [] : [typed.slot ?? tapped ?? '']}
         open={openDay(days, tapped ?? day)}

@@ -79,7 +79,7 @@ const BlockedTimes = ({ blocked, ...form }: BlockedView) => (
 )
 
 /** Holidays first; single hours below. One form: what is filled in above counts with either button. */
-function BlockForm({ now, attempt, days, names, unread }: Omit<BlockedView, 'blocked' | 'told'>) {
+function BlockForm({ now, attempt, days, names, land, unread }: Omit<BlockedView, 'blocked' | 'told'>) {
   const field = (name: string) => ({ ...fieldIn(attempt, name), required: false })
   const date = { type: 'date', min: berlinDate(now) }
   const { typed = {}, errors = {} } = attempt ?? {}
@@ -105,7 +105,7 @@ function BlockForm({ now, attempt, days, names, unread }: Omit<BlockedView, 'blo
       <TimePicker
         title="Oder halbe Stunden"
         type="checkbox"
-        {...{ days, names, unread }}
+        {...{ days, names, land, unread }}
         isSignedIn
         isStrip
         chosen={tappedSlots(typed.slot)}

@@ -9,6 +9,8 @@ import { Field } from '../ui/Field.tsx'
 import type { fieldIn } from '../ui/PostForm.tsx'
 import { GridDays } from '../ui/time-grid/GridDays.tsx'
 import { nameOf } from '../words/display-text.ts'
+import { spokenDay } from '../words/german-moment.ts'
+import { withHoliday } from './desk-words.ts'
 import { UnreadCalendars } from './UnreadCalendars.tsx'
 
 /** In a flood, thousands may ask for the same day. */
@@ -25,8 +27,10 @@ export const STATE_WORDS: Record<Cell['state'], string> = {
   busy: 'in Ihrem Kalender',
 }
 
-type Props = Omit<ComponentProps<typeof GridDays>, 'days' | 'notFree' | 'below'> & {
+type Props = Omit<ComponentProps<typeof GridDays>, 'days' | 'dayName' | 'notFree' | 'below'> & {
   days: readonly GridDay[]
+  /** Whose holidays are named. */
+  land: string
   /** Otherwise nobody is named. */
   isSignedIn: boolean
   /** Where the page itself does not name them. */
@@ -40,7 +44,7 @@ type Props = Omit<ComponentProps<typeof GridDays>, 'days' | 'notFree' | 'below'>
  * How the owner chooses a time to agree on, to propose, to enter or to block:
  * a free one is tapped, any other one typed.
  */
-export function TimePicker({ isSignedIn, unread = [], children, areFieldsOpen, ...grid }: Props) {
+export function TimePicker({ land, isSignedIn, unread = [], children, areFieldsOpen, ...grid }: Props) {
   const isEmpty = grid.days.length === 0
   const on = (date: CalendarDate) => grid.days.find((day) => day.date === date)
   return (
@@ -48,6 +52,7 @@ export function TimePicker({ isSignedIn, unread = [], children, areFieldsOpen, .
       <UnreadCalendars unread={unread} />
       <GridDays
         {...grid}
+        dayName={(date) => withHoliday(spokenDay(date), date, land)}
         notFree={(cell) => <NotFree key={cell.time} {...cell} isSignedIn={isSignedIn} />}
         below={(date) => (
           <>

@@ -45,6 +45,7 @@ test.each([
 test('a day is named by its distance, its weekday, and its year where that is another', () => {
   const days = ['2026-11-16', '2026-11-17', '2026-11-20', '2026-11-09', '2027-01-05']
   const named = ['Freitag, 20. November', 'Montag, 9. November', 'Dienstag, 5. Januar 2027']
-  expect(days.map((day) => dayHeading(day, '2026-11-16'))).toEqual(['Heute', 'Morgen', ...named])
+  expect(days.map((day) => dayHeading(day, '2026-11-16', 'Berlin'))).toEqual(['Heute', 'Morgen', ...named])
+  expect(dayHeading('2026-11-18', '2026-11-17', 'Sachsen')).toBe('Morgen · Buß- und Bettag')
   expect(shortSpokenDay('2026-11-17')).toBe('Di, 17. November')
 })

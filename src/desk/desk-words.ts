@@ -5,6 +5,7 @@ import {
   daysLater,
   MINUTE_IN_MS,
 } from '../booking/times/berlin-time.ts'
+import { holidayOn } from '../booking/times/public-holidays.ts'
 import type { Slot } from '../booking/times/slot.ts'
 import { counted } from '../words/display-text.ts'
 import { spokenDay } from '../words/german-moment.ts'
@@ -39,9 +40,15 @@ export function callWords({ date, time }: Slot, now: Date): string {
 /** 'Di, 17. November' */
 export const shortSpokenDay = (date: CalendarDate): string => spokenDay(date).replace(/^(..)[^,]*/, '$1')
 
-/** 'Heute', 'Morgen', 'Dienstag, 17. November', 'Dienstag, 5. Januar 2027' */
-export function dayHeading(date: CalendarDate, today: CalendarDate): string {
-  if (date === today) return 'Heute'
-  if (date === daysLater(today, 1)) return 'Morgen'
-  return date.slice(0, 4) === today.slice(0, 4) ? spokenDay(date) : `${spokenDay(date)} ${date.slice(0, 4)}`
+/** 'Heute', 'Morgen · Heiligabend', 'Dienstag, 17. November', 'Dienstag, 5. Januar 2027' */
+export function dayHeading(date: CalendarDate, today: CalendarDate, land: string): string {
+  const year = date.slice(0, 4) === today.slice(0, 4) ? '' : ` ${date.slice(0, 4)}`
+  const day = date === today ? 'Heute' : date === daysLater(today, 1) ? 'Morgen' : `${spokenDay(date)}${year}`
+  return withHoliday(day, date, land)
+}
+
+/** 'Freitag, 25. Dezember · 1. Weihnachtstag' */
+export function withHoliday(day: string, date: CalendarDate, land: string): string {
+  const holiday = holidayOn(date, land)
+  return holiday ? `${day} · ${holiday}` : day
 }

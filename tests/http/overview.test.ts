@@ -44,6 +44,15 @@ test('the overview shows seven days: who has which time, what is blocked or busy
   expect(part).toContain(`${gone}<td><a href="/anfragen/neu?slot=2026-11-17+10:00"><i>Di </i>10:00<`)
 })
 
+test('a public holiday is named in the list, on the page of a request and in the grids, and blocks nothing', async () => {
+  const { id } = await person('Feiertag', '2026-12-25')
+  expect(textOf(await body())).toContain('Freitag, 25. Dezember · 1. Weihnachtstag 10:00 Feiertag Test')
+  expect(textOf(await body(`/anfragen/${id}`))).toContain('10:00 Uhr 1. Weihnachtstag')
+  const form = await body('/anfragen/neu?tag=2026-12-25')
+  expect(form).toContain('<h3>Freitag, 25. Dezember · 1. Weihnachtstag</h3>')
+  expect(form).toContain('value="2026-12-25 10:30"')
+})
+
 test('the overview says when mails do not leave, and which request that concerns', async () => {
   expect(await body()).not.toContain('Mails gehen nicht hinaus')
   const { id } = await person('Unerreicht', '2026-11-20')

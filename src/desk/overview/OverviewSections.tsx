@@ -79,10 +79,10 @@ const NextCall = ({ call, now }: { call: ListedAppointment | undefined; now: Dat
   </div>
 )
 
-type ComingProps = Pick<OverviewView, 'today' | 'blocked'> & { section: Sections['coming'] }
+type ComingProps = Pick<OverviewView, 'today' | 'land' | 'blocked'> & { section: Sections['coming'] }
 
 /** What is agreed, and what the owner has proposed: no time stands there until the visitor accepts one. */
-export function ComingSection({ section, today, blocked }: ComingProps) {
+export function ComingSection({ section, today, land, blocked }: ComingProps) {
   const agreed = section.appointments.filter(({ state }) => state === 'confirmed')
   const proposed = section.appointments.filter(({ state }) => state === 'proposed')
   return (
@@ -103,7 +103,7 @@ export function ComingSection({ section, today, blocked }: ComingProps) {
         </p>
       )}
       {section.total === 0 && <p className="quiet">Sonst ist nichts vereinbart.</p>}
-      <DayLists appointments={agreed} today={today}>
+      <DayLists appointments={agreed} today={today} land={land}>
         {(appointment) => <Entry appointment={appointment} today={today} when={appointment.preferredTime} />}
       </DayLists>
       {proposed.length > 0 && (

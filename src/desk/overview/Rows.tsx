@@ -26,14 +26,14 @@ export function Rows<Row extends ListedAppointment>({ appointments, children }: 
   )
 }
 
-type DayProps<Row> = Props<Row> & { today: CalendarDate }
+type DayProps<Row> = Props<Row> & { today: CalendarDate; land: string }
 
 /** Rows below the heading of their day. */
-export const DayLists = <Row extends ListedAppointment>({ appointments, today, children }: DayProps<Row>) =>
-  [...Map.groupBy(appointments, ({ preferredDate }) => preferredDate)].map(([date, rows]) => (
+export const DayLists = <Row extends ListedAppointment>(props: DayProps<Row>) =>
+  [...Map.groupBy(props.appointments, ({ preferredDate }) => preferredDate)].map(([date, rows]) => (
     <Fragment key={date}>
-      <h3 className="day">{dayHeading(date, today)}</h3>
-      <Rows appointments={rows}>{children}</Rows>
+      <h3 className="day">{dayHeading(date, props.today, props.land)}</h3>
+      <Rows appointments={rows}>{props.children}</Rows>
     </Fragment>
   ))
 

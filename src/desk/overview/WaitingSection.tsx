@@ -15,7 +15,7 @@ import { DayLists, Rows, SectionHead, Surplus } from './Rows.tsx'
 /** So many rows are shown in full; the others are slim and folded. */
 const FULL_ROWS = 17
 
-type View = Pick<OverviewView, 'now' | 'today'>
+type View = Pick<OverviewView, 'now' | 'today' | 'land'>
 type Props = View & { sections: Sections }
 
 /**
@@ -31,7 +31,7 @@ export function WaitingSection({ sections, ...view }: Props) {
     <section id="waiting">
       <SectionHead title="Wartet auf Ihre Antwort" total={section.total} />
       {section.total === 0 && <AllAnswered {...view} sections={sections} />}
-      <DayLists appointments={trusted.slice(0, FULL_ROWS)} today={view.today}>
+      <DayLists appointments={trusted.slice(0, FULL_ROWS)} today={view.today} land={view.land}>
         {(appointment) => (
           <Entry
             {...rowOf(appointment, view)}
@@ -89,7 +89,7 @@ const noteOf = ({ standsSince, isAskedTwice }: WaitingAppointment, now: Date): s
   waitingWords(standsSince, now) + (isAskedTwice ? ', Zeit mehrfach angefragt' : '')
 
 /** One tap confirms where nothing is in the way; otherwise another time comes first. */
-function rowOf(appointment: WaitingAppointment, { now, today }: Pick<View, 'now' | 'today'>) {
+function rowOf(appointment: WaitingAppointment, { now, today }: View) {
   const { overlaps = [], isSuspected, preferredDate, samePerson } = appointment
   const isPast = isOver(slotOf(appointment), now)
   const isOccupied = overlaps.length > 0 && !isPast

@@ -32,6 +32,8 @@ export type OverviewView = {
   now: Date
   today: CalendarDate
   callInMinutes: number
+  /** Whose holidays are named. */
+  land: string
   /** Not beside a search. */
   sections: Sections | undefined
   /** Today and the next six days. */

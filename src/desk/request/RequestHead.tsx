@@ -1,6 +1,7 @@
 import type { Appointment } from '../../booking/appointments/appointment.ts'
 import { type Dossier, openProposals } from '../../booking/appointments/dossier.ts'
 import { germanDate } from '../../booking/times/berlin-time.ts'
+import { holidayOn } from '../../booking/times/public-holidays.ts'
 import { isOver, slotOf } from '../../booking/times/slot.ts'
 import { phoneLink } from '../../content/facts/phone-link.ts'
 import { TicketStub } from '../../ui/mosaic/Mosaic.tsx'
@@ -13,10 +14,10 @@ import { State } from '../Entries.tsx'
 import { type AppointmentView, isNothingAhead } from './appointment-view.ts'
 
 type Props = { dossier: Dossier; now: Date }
-type HeadProps = Props & Pick<AppointmentView, 'isSignedIn' | 'samePerson'>
+type HeadProps = Props & Pick<AppointmentView, 'isSignedIn' | 'samePerson' | 'land'>
 
 /** Who, and when. */
-export const RequestHead = ({ dossier, now, isSignedIn, samePerson }: HeadProps) => (
+export const RequestHead = ({ dossier, now, isSignedIn, samePerson, land }: HeadProps) => (
   <div className="ticket request-ticket">
     <TicketStub seed={ticketSeed(dossier.appointment)} />
     <div className="request-head stack">
@@ -27,7 +28,7 @@ export const RequestHead = ({ dossier, now, isSignedIn, samePerson }: HeadProps)
       {dossier.appointment.state === 'proposed' ? (
         <Proposals dossier={dossier} now={now} />
       ) : (
-        <When {...dossier.appointment} />
+        <When {...dossier.appointment} land={land} />
       )}
       <Contact {...dossier.appointment} isSignedIn={isSignedIn} />
       <AlreadyKnown samePerson={samePerson} now={now} />
@@ -35,14 +36,22 @@ export const RequestHead = ({ dossier, now, isSignedIn, samePerson }: HeadProps)
   </div>
 )
 
-function When({ state, preferredDate, preferredTime }: Appointment) {
+function When({ state, preferredDate, preferredTime, land }: Appointment & { land: string }) {
   const Tag = state === 'declined' || state === 'cancelled' ? 's' : 'span'
+  const holiday = holidayOn(preferredDate, land)
   return (
-    <p className="request-when">
-      <Tag>
-        {germanDate(preferredDate)} <span>{preferredTime} Uhr</span>
-      </Tag>
-    </p>
+    <>
+      <p className="request-when">
+        <Tag>
+          {germanDate(preferredDate)} <span>{preferredTime} Uhr</span>
+        </Tag>
+      </p>
+      {holiday && (
+        <p>
+          <strong>{holiday}</strong>
+        </p>
+      )}
+    </>
   )
 }
 

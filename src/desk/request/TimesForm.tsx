@@ -18,7 +18,7 @@ const QUIET = { type: 'submit', className: 'button button-wide button-quiet' } a
  * The pressed button decides.
  */
 export function TimesForm(view: AppointmentView) {
-  const { dossier, page, now, isMissed, isSignedIn, days, names } = view
+  const { dossier, page, now, isMissed, isSignedIn, days, names, land } = view
   const { appointment } = dossier
   const { state, email } = appointment
   const refused = refusedIn(view)
@@ -53,7 +53,7 @@ export function TimesForm(view: AppointmentView) {
           Vorschlagen
         </button>
         <TimePicker
-          {...{ days, names, isSignedIn }}
+          {...{ days, names, land, isSignedIn }}
           title="An diesen Tagen"
           type="checkbox"
           chosen={tappedSlots(refused?.typed.slot)}

@@ -29,6 +29,8 @@ export type AppointmentView = OwnerTimes & {
   attempt: Attempt | undefined
   /** Of the parts of the day. */
   names: FormContent['times']
+  /** Whose holidays are named. */
+  land: string
   unread: UnreadCalendar[]
   /** The owner has called and reached nobody. */
   isMissed: boolean

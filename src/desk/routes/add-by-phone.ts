@@ -65,5 +65,6 @@ export async function readTask(deps: DeskDeps, tapped = ''): Promise<TaskView> {
   const fortnight = Array.from({ length: DAYS_SHOWN }, (_, days) => daysLater(berlinDate(now), days))
   const dates = [...fortnight, tapped.slice(0, 10)].filter(isCalendarDate)
   const { days } = await readTimeGrid(deps, undefined, deps.calendar.isKnown() ? dates : [])
-  return { days, unread: deps.calendar.unread(), names: deps.agency.form.times, now }
+  const { land, form } = deps.agency
+  return { days, unread: deps.calendar.unread(), names: form.times, land, now }
 }

@@ -71,6 +71,7 @@ export async function sendAppointment(
     ...admitted,
     ...(isOpenTo('propose', dossier.appointment.state) ? await readTimeGrid(deps, dossier, also) : NO_TIMES),
     names: deps.agency.form.times,
+    land: deps.agency.land,
     samePerson: admitted.isSignedIn ? await samePersonAs(dossier, deps) : undefined,
     refused,
     unread: deps.calendar.unread(),

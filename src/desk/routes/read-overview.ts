@@ -30,6 +30,7 @@ export async function readOverview({ suche = '' }: Query, deps: DeskDeps): Promi
     now,
     today,
     callInMinutes,
+    land: deps.agency.land,
     ...(searched ? NO_LISTS : await readLists(at, deps)),
     searched,
     found: searched ? await findMatches(searched, deps) : [],

@@ -25,13 +25,16 @@ type Props<Cell> = {
   error?: string | undefined
   /** A time that cannot be tapped. */
   notFree?: (cell: Cell) => ReactNode
+  /** 'Dienstag, 17. November', and more where there is more to say. */
+  dayName?: (date: CalendarDate) => string
   /** Below the times of a day. */
   below?: (date: CalendarDate) => ReactNode
 }
 
 /** Days with times to tap, as inputs named `slot`: they need no script. */
 export function GridDays<Cell extends TimeCell>(props: Props<Cell>) {
-  const { id, title, days, names, type, chosen = [], open, isStrip, error, notFree, below } = props
+  const { id, title, days, names, type, chosen = [], open, isStrip, error } = props
+  const { dayName = spokenDay, notFree, below } = props
   const touched = days.filter(({ date }) => chosen.some((slot) => slot.startsWith(date)))
   const left = isStrip ? days : days.filter(hasTile)
   const first = left.find(({ date }) => open.includes(date)) ?? left[0] ?? days[0]
@@ -61,7 +64,13 @@ export function GridDays<Cell extends TimeCell>(props: Props<Cell>) {
       <legend>{title}</legend>
       <FieldError id="slot" error={error} />
       {days.map((day) => (
-        <Day key={day.date} date={day.date} hasTile={hasTile(day)} isOpen={isOpen(day)}>
+        <Day
+          key={day.date}
+          date={day.date}
+          name={dayName(day.date)}
+          hasTile={hasTile(day)}
+          isOpen={isOpen(day)}
+        >
           {day.cells.length > 0 && (
             <div className="time-grid">
               <TimeGrid cells={day.cells} names={names} tile={tile(day.date)} />
@@ -79,17 +88,17 @@ const isFree = ({ state }: TimeCell): boolean => state === 'free'
 const hasTile = ({ cells }: { cells: readonly TimeCell[] }): boolean =>
   cells.some(({ state }) => state === 'free' || state === 'own')
 
-type DayProps = { date: CalendarDate; hasTile: boolean; isOpen: boolean; children: ReactNode }
+type DayProps = { date: CalendarDate; name: string; hasTile: boolean; isOpen: boolean; children: ReactNode }
 
-const UnfoldingDay = ({ date, isOpen, children }: DayProps) => (
+const UnfoldingDay = ({ name, isOpen, children }: DayProps) => (
   <details className="unfold" open={isOpen}>
-    <summary>{spokenDay(date)}</summary>
+    <summary>{name}</summary>
     {children}
   </details>
 )
 
 /** CSS shows the times behind the tile that is chosen. */
-const DayTile = ({ date, hasTile, isOpen, children }: DayProps) => (
+const DayTile = ({ date, name, hasTile, isOpen, children }: DayProps) => (
   <>
     <input
       type="radio"
@@ -97,13 +106,13 @@ const DayTile = ({ date, hasTile, isOpen, children }: DayProps) => (
       id={date}
       value={date}
       defaultChecked={isOpen}
-      aria-label={spokenDay(date) + (hasTile ? '' : ', nichts frei')}
+      aria-label={name + (hasTile ? '' : ', nichts frei')}
     />
     <label htmlFor={date} className={hasTile ? undefined : 'is-full'}>
       {shortDay(date)}
     </label>
     <div>
-      <h3>{spokenDay(date)}</h3>
+      <h3>{name}</h3>
       {children}
     </div>
   </>
