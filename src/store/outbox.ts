@@ -54,13 +54,7 @@ export function outboxStore({ all, transaction }: Database): Outbox {
         FROM outbox WHERE next_attempt_at IS NOT NULL AND ${IS_NEXT_FOR_PERSON}`
       return next?.dueAt
     },
-    async retry(now, id) {
-      const isMeant = id === undefined ? raw('attempts > 0') : sql`id = ${id}`
-      const retried = await all`
-        UPDATE outbox SET attempts = 0, next_attempt_at = ${now}, leased_until = NULL
-        WHERE sent_at IS NULL AND (leased_until IS NULL OR leased_until <= ${now}) AND ${isMeant} RETURNING id`
-      return retried.length
-    },
+    retry: (now, id) => transaction((tx) => retry(tx, now, id)),
     async read(states) {
       const isWanted = joined(
         states.map((state) => MAIL_STATE[state]),
@@ -114,6 +108,21 @@ async function claimDue(tx: Tx, { now, leaseUntil, limit }: Claim): Promise<Clai
     claimed.push({ ...mail, attempts })
   }
   return claimed
+}
+
+async function retry(tx: Tx, now: Date, id?: number): Promise<{ retried: number; dropped: number }> {
+  const isMeant = id === undefined ? raw('attempts > 0') : sql`id = ${id}`
+  const meant = await tx.all<{ id: number }>`
+    SELECT id FROM outbox
+    WHERE sent_at IS NULL AND (leased_until IS NULL OR leased_until <= ${now}) AND ${isMeant} ORDER BY id ${tx.skipLocked}`
+  let retried = 0
+  for (const mail of meant) {
+    if (!(await readTrueMail(tx, mail.id, now))) continue
+    await tx.all`
+      UPDATE outbox SET attempts = 0, next_attempt_at = ${now}, leased_until = NULL WHERE id = ${mail.id}`
+    retried++
+  }
+  return { retried, dropped: meant.length - retried }
 }
 
 /** A mail that is not true any more is given up; a new address that has had none yet hears at least that it was changed. */

@@ -70,6 +70,21 @@ describe('listing, exporting, looking after mails, and purging', async () => {
   })
 })
 
+test('mails retry drops what is not true any more, and says so', async () => {
+  const { desk, store, said } = await givenTerminal()
+  const key = await desk.book({ at: BOOKED_AT, preferredDate: '2029-09-03' })
+  await desk.send(BOOKED_AT)
+  await desk.answer(key, CONFIRM, { at: BOOKED_AT })
+  const [mail] = await store.outbox.claimDue(BOOKED_AT, BOOKED_AT, 1)
+  if (!mail) throw new Error('nothing was due')
+  await store.outbox.noteFailed(mail, { reason: 'SMTP 550 5.1.1' })
+  expect(await said(`mails retry ${mail.id}`)).toBe(
+    'Eine Mail stimmt nicht mehr und entfällt: Seit sie geschrieben wurde, hat sich etwas geändert, oder die Zeit ist vorbei.\n',
+  )
+  expect((await desk.find(key)).mails.map(({ state }) => state)).toEqual(['sent', 'sent'])
+  expect(await said('mails retry')).toBe('Keine Mail wartet auf einen weiteren Versuch.\n')
+})
+
 test('purge says how far it has walked', async () => {
   const { desk, said } = await givenTerminal()
   await desk.book({ at: BOOKED_AT, preferredDate: '2029-08-28' })

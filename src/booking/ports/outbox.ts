@@ -10,8 +10,8 @@ export interface Outbox {
   noteFailed(mail: Pick<ClaimedMail, 'id' | 'attempts'>, failure: MailFailure): Promise<void>
   /** When the next mail is due or the next lease ends. */
   nextDueAt(): Promise<Date | undefined>
-  /** Makes what was tried and has not left due now, or one mail by id. Returns how many. */
-  retry(now: Date, id?: number): Promise<number>
+  /** Makes what was tried and has not left due now, or one mail by id; drops what is not true any more. Returns how many. */
+  retry(now: Date, id?: number): Promise<{ retried: number; dropped: number }>
   /** Mails in these states, in the order of `MAIL_STATES`, then newest first. */
   read(states: readonly MailState[]): Promise<OutboxEntry[]>
   count(): Promise<MailCounts>

@@ -45,13 +45,21 @@ function topicOf({ kind, appointment }: OutboxEntry): string {
 async function retryMails(number: string | undefined, { store, now, print }: CommandDeps): Promise<void> {
   const id = number === undefined ? undefined : parseNumber(number, 'einer Mail', 'mails')
   const { outbox } = await store()
-  const count = await outbox.retry(now(), id)
-  if (count === 0 && id === undefined) return print('Keine Mail wartet auf einen weiteren Versuch.')
-  if (count === 0)
+  const { retried, dropped } = await outbox.retry(now(), id)
+  if (dropped > 0) {
+    const what =
+      dropped === 1
+        ? 'Eine Mail stimmt nicht mehr und entfällt: Seit sie geschrieben wurde'
+        : `${dropped} Mails stimmen nicht mehr und entfallen: Seit sie geschrieben wurden`
+    print(`${what}, hat sich etwas geändert, oder die Zeit ist vorbei.`)
+  }
+  if (retried === 0 && dropped > 0) return
+  if (retried === 0 && id === undefined) return print('Keine Mail wartet auf einen weiteren Versuch.')
+  if (retried === 0)
     throw new Refusal(
       `Mail ${id} wartet nicht: Sie ist gesendet, gerade unterwegs, oder es gibt sie nicht; ` +
         '„mails --all“ zeigt jede.',
     )
-  const what = count === 1 ? 'Eine Mail wird' : `${count} Mails werden`
+  const what = retried === 1 ? 'Eine Mail wird' : `${retried} Mails werden`
   print(`${what} erneut gesendet: vom laufenden Server in wenigen Sekunden, sonst beim nächsten Start.`)
 }
