@@ -9,14 +9,15 @@ import { deskLetter, fillWords } from './worded-letter.ts'
 /** To the owner in the morning: when she calls whom today, and how much waits for her. */
 export function composeMorningMail(mail: MailFacts, agency: MailAgency, content: MailContent): Draft {
   const words = fillWords(content.owner.morning, { brand: agency.brand, stand: dayWords(mail) })
-  const calls = mail.appointments.map((call) => `${call.preferredTime} ${shortName(call, mail.appointments)}`)
+  const calls = mail.appointments.map((call) => `${call.preferredTime} ${shortName(call, mail)}`)
   return deskLetter(words, agency, calls.length > 0 ? [bullets(calls)] : [])
 }
 
-/** The first name, as on the desk's buttons; of two who share it the whole name. */
-function shortName(call: Appointment, calls: Appointment[]): string {
+/** The first name, as on the desk's buttons; where two of this week share it, the whole name and the number. */
+function shortName(call: Appointment, { firstNamesOfWeek = [] }: MailFacts): string {
   const first = firstNameOf(call)
-  return calls.filter((other) => firstNameOf(other) === first).length > 1 ? nameOf(call) : first
+  const isShared = firstNamesOfWeek.filter((name) => name === first).length > 1
+  return isShared ? `${nameOf(call)} (Nr.\u00a0${call.id})` : first
 }
 
 /** 'Heute 3 Gespräche, 2 Anfragen warten, 1 nicht abgehakt' */

@@ -2,7 +2,8 @@ import type { Appointment } from '../booking/appointments/appointment.ts'
 import type { MailKind } from '../booking/appointments/kinds.ts'
 import type { ClaimedMail, DayCounts } from '../booking/appointments/outbox-mail.ts'
 import { MORNING_MAIL } from '../booking/limits.ts'
-import { berlinDate, berlinInstant } from '../booking/times/berlin-time.ts'
+import { berlinDate, berlinInstant, daysLater } from '../booking/times/berlin-time.ts'
+import { firstNameOf } from '../words/display-text.ts'
 import { APPOINTMENT_COLUMNS, appointmentIn, IS_TRUSTED, STANDS_SINCE } from './columns.ts'
 import type { Tx } from './database.ts'
 import { oweMail } from './owe-mails.ts'
@@ -24,7 +25,7 @@ export async function oweMorningMail(tx: Tx, now: Date): Promise<boolean> {
   return true
 }
 
-type Day = Pick<ClaimedMail, 'appointments'> & { day: DayCounts }
+type Day = Pick<ClaimedMail, 'appointments' | 'firstNamesOfWeek'> & { day: DayCounts }
 
 /** Today's calls, and how much else waits for the owner; without what has come later. */
 export async function readDay(tx: Tx, now: Date, stoodAt = now): Promise<Day> {
@@ -38,6 +39,10 @@ export async function readDay(tx: Tx, now: Date, stoodAt = now): Promise<Day> {
         WHERE state = 'requested' AND ${IS_TRUSTED} AND ${STANDS_SINCE} <= ${stoodAt}) AS waiting,
       (SELECT count(*) FROM appointments
         WHERE state = 'confirmed' AND preferred_date < ${today} AND ${STANDS_SINCE} <= ${stoodAt}) AS not_marked_done`
+  const week = await tx.all<Pick<Appointment, 'firstName' | 'lastName'>>`
+    SELECT first_name, last_name FROM appointments
+    WHERE state = 'confirmed' AND preferred_date BETWEEN ${today} AND ${daysLater(today, 6)} ORDER BY id`
   const appointments = calls.flatMap((row) => appointmentIn(row) ?? [])
-  return { appointments, day: day ?? { waiting: 0, notMarkedDone: 0 } }
+  const firstNamesOfWeek = week.map(firstNameOf)
+  return { appointments, firstNamesOfWeek, day: day ?? { waiting: 0, notMarkedDone: 0 } }
 }

@@ -105,6 +105,11 @@ export function describeOwnersEntries({ name, store, desk, empty, open }: Shared
     test('the mail of the morning is owed once; at ten, or where somebody in it is erased, it is dropped', async () => {
       const agreed = await desk.book({ firstName: 'Elif' })
       await desk.answer(agreed, CONFIRM)
+      for (const [firstName, preferredDate] of [
+        ['Horst', '2030-03-11'],
+        ['Later', '2030-03-12'],
+      ] as const)
+        await desk.answer(await desk.book({ firstName, preferredDate }), CONFIRM)
       await desk.book()
       await desk.send(NOON)
       const owe = (time: string) => store.dossiers.oweMorningMail(new Date(time))
@@ -116,7 +121,9 @@ export function describeOwnersEntries({ name, store, desk, empty, open }: Shared
       ]
       expect(owed).toEqual([false, true, false])
       const sent = (await store.outbox.claimDue(at, at, 9)).filter(({ kind }) => kind === 'owner-morning')
-      expect(sent).toMatchObject([{ appointments: [{ firstName: 'Elif' }] }])
+      expect(sent).toMatchObject([
+        { appointments: [{ firstName: 'Elif' }], firstNamesOfWeek: ['Elif', 'Horst'] },
+      ])
       // Its file has to go, too.
       await store.dossiers.erase((await desk.find(agreed)).appointment.id, at, 'owner')
       for (const mail of sent) expect(await store.outbox.noteSent(mail, at)).toBe(false)

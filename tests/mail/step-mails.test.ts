@@ -114,16 +114,16 @@ test('each mail about a request names its number in a line of its own, in text a
   expect(text.replaceAll('\n', ' ')).toContain('wenn Sie in Ihrem Postfach nach „Anfrage Nr. 17“ suchen.')
 })
 
-test('the mail of the morning names two who share a first name in full', () => {
+test('the mail of the morning names whoever shares a first name with a call of this week in full, with the number', () => {
   const calls = [
     ['Horst', 'Sauer'],
-    ['Horst', 'Kranz'],
     ['Elif', 'Usta'],
   ].map(([firstName, lastName], index) =>
     keptAppointment(NOW, { id: index + 1, firstName, lastName, preferredTime: `1${index}:30` }),
   )
-  const { text } = mailMessage('owner-morning', {}, { appointments: calls })
-  expect(text).toContain('- 10:30 Horst Sauer\n- 11:30 Horst Kranz\n- 12:30 Elif\n')
+  const firstNamesOfWeek = ['Horst', 'Elif', 'Horst']
+  const { text } = mailMessage('owner-morning', {}, { appointments: calls, firstNamesOfWeek })
+  expect(text).toContain('- 10:30 Horst Sauer (Nr.\u00a01)\n- 11:30 Elif\n')
 })
 
 const missed = (message = '') => {

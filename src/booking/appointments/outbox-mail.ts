@@ -29,6 +29,8 @@ export type ClaimedMail = {
   appointments: Appointment[]
   /** What else the owner has to do today; only the mail of the morning tells. */
   day?: DayCounts
+  /** First names in the calls of the next seven days, today's among them: each as often as it occurs. */
+  firstNamesOfWeek?: string[]
 }
 
 /** Why an attempt failed. `reason` contains codes only, never an address or a name. */

@@ -31,7 +31,9 @@ const FIRST = { event: undefined, inReplyTo: undefined }
 export function mailMessage(
   kind: MailKind,
   changes: Partial<Appointment> = {},
-  told: Partial<Pick<MailFacts, 'event' | 'inReplyTo' | 'appointmentNumber' | 'appointments'>> & {
+  told: Partial<
+    Pick<MailFacts, 'event' | 'inReplyTo' | 'appointmentNumber' | 'appointments' | 'firstNamesOfWeek'>
+  > & {
     now?: Date
   } = {},
   sender = { agency, words },
