@@ -15,6 +15,7 @@ export default defineConfig({
       'tests/model/*.test.ts',
       'tests/deploy/behind-proxies.test.ts',
       'tests/http/appointments.test.ts',
+      'tests/store/postgres.test.ts',
     ],
     globalSetup,
   },

@@ -9,12 +9,15 @@ import { readMigrations } from '../../src/store/migrations.ts'
 import { openStore } from '../../src/store/open-store.ts'
 import type { Store } from '../../src/store/store.ts'
 import { bookingRequest } from '../support/booking-request.ts'
-import { deskOf, MONDAY, NOON } from '../support/desk.ts'
+import { deskOf, hoursLater, MONDAY, NOON } from '../support/desk.ts'
 import { createDatabase } from '../support/servers/postgres-server.ts'
 import { DATA_FOLDER, expectMigrated, expectWalk } from '../support/store/schema-13.ts'
 import { readWhole, replaceWhole } from '../support/store/whole-archive.ts'
 import { temporaryFolder } from '../support/temporary-folder.ts'
 import { until } from '../support/until.ts'
+
+/** By each of five visitors. */
+const ERASING_ROUNDS = inject('scale') > 1 ? 200 : 12
 
 async function givenDatabase() {
   const databaseUrl = await createDatabase(inject('postgresUrl'))
@@ -66,12 +69,45 @@ test('bookings, corrections, moves and erasures of two instances never wait for 
   }
   for (let round = 0; round < 3; round++)
     await Promise.all(stores.flatMap((store) => Array.from({ length: 10 }, (_, place) => live(store, place))))
-  // A connection reports what it counted at the latest when it ends.
+  await expectNoDeadlocks(stores, connect)
+})
+
+test('erasing never fails because a mail is being claimed: two instances claim, five visitors erase at once', async () => {
+  const { connect, databaseUrl } = await givenDatabase()
+  const stores = await Promise.all([1, 2].map(() => openStore({ databaseUrl, dataDir: '' })))
+  let [isOver, newest] = [false, NOON]
+  const claimed = stores.map(async ({ outbox }) => {
+    let count = 0
+    while (!isOver) count += (await outbox.claimDue(newest, hoursLater(1_000), 5)).length
+    return count
+  })
+  const erasures = Array.from({ length: 5 }, async (_, visitor) => {
+    for (let round = 0; round < ERASING_ROUNDS; round++) {
+      const store = stores[(visitor + round) % 2] as Store
+      const desk = deskOf(store)
+      // So slowly that every one of them is worth a mail.
+      const at = hoursLater(round / 3)
+      if (at > newest) newest = at
+      const key = await desk.book({ at })
+      await desk.correct(key, { phone: `030 ${1_000_000 + round}` }, 'visitor', at)
+      const { id } = (await desk.find(key)).appointment
+      expect(await store.dossiers.erase(id, at, 'visitor')).toBe(true)
+    }
+  })
+  await Promise.all(erasures).finally(() => {
+    isOver = true
+  })
+  expect(Math.min(...(await Promise.all(claimed)))).toBeGreaterThan(ERASING_ROUNDS)
+  await expectNoDeadlocks(stores, connect)
+})
+
+/** A connection reports what it counted at the latest when it ends. */
+async function expectNoDeadlocks(stores: Store[], connect: () => Promise<pg.Client>): Promise<void> {
   for (const store of stores) await store.close()
   const client = await connect()
   const counted = 'SELECT deadlocks FROM pg_stat_database WHERE datname = current_database()'
   expect((await client.query(counted)).rows).toEqual([{ deadlocks: '0' }])
-})
+}
 
 test('a restore and a mail that is being written give way to each other', async () => {
   const { store, connect } = await givenDatabase()
