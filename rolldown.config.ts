@@ -9,8 +9,9 @@ export default defineConfig({
   input: {
     server: 'src/app/main.ts',
     appointments: 'src/cli/main.ts',
-    // A process of its own; see src/calendars/read-in-process.ts.
+    // Processes of their own; see src/calendars/read-in-process.ts and src/store/sqlite/vacuum-in-process.ts.
     'read-calendar': 'src/calendars/read-calendar.ts',
+    vacuum: 'src/store/sqlite/vacuum.ts',
   },
   platform: 'node',
   plugins: [bakeSeed()],

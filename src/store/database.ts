@@ -8,8 +8,8 @@ export const allWith =
   (...template) =>
     run(sql(...template)) as Promise<never[]>
 
-/** The write-ahead log only, a file that is rewritten in a moment as well, or a file of any size. */
-export const SCRUB_LEVELS = ['log', 'small file', 'any file'] as const
+/** The write-ahead log only, or as well a file that is rewritten in a moment. */
+export const SCRUB_LEVELS = ['log', 'small file'] as const
 
 /** What both databases can do; every promise rejects with `StoreUnavailable` while the database cannot be used. */
 export interface Database {

@@ -2,6 +2,7 @@ import { deriveKey } from '../booking/appointments/derived-key.ts'
 import { mailboxOf } from '../booking/appointments/visitor-mails.ts'
 import { appointmentStore } from './appointments.ts'
 import { archiveOf } from './archive.ts'
+import { compaction } from './compaction.ts'
 import type { All, Counters, Database } from './database.ts'
 import { dossierStore } from './dossiers.ts'
 import { blockedTimes, occupiedTimes } from './occupied-times.ts'
@@ -15,8 +16,8 @@ import { sql } from './sql.ts'
 type PerDatabase = {
   /** For health checks: does not wait for other processes. */
   writeNow(): Promise<unknown>
-  /** Removes deleted data from the files of the database. Locks it for a moment: for the night. */
-  compact(): Promise<void>
+  /** Removes deleted data from the files of the database; returns for how many milliseconds bookings waited: for the night. */
+  rewrite(): Promise<number>
   close(): Promise<void>
 }
 
@@ -26,7 +27,7 @@ export type Store = ReturnType<typeof storeOn>
 export const storeOn = (
   database: Database,
   outboxConnection: Database,
-  { writeNow, compact, close }: PerDatabase,
+  { writeNow, rewrite, close }: PerDatabase,
 ) => ({
   appointments: appointmentStore(database),
   dossiers: dossierStore(database),
@@ -42,7 +43,7 @@ export const storeOn = (
   checkReady: readiness(database.all, writeNow),
   /** Resolves when something has really been written to the disk. */
   checkWritable: async () => void (await database.all`${WRITE_CHECK}`),
-  compact,
+  ...compaction(database, rewrite),
   close,
 })
 

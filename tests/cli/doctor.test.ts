@@ -3,6 +3,7 @@ import { createServer, type RequestListener } from 'node:http'
 import { createServer as createSecureServer } from 'node:https'
 import { createServer as createSilentServer } from 'node:net'
 import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
 import { expect, test } from 'vitest'
 import { UNKNOWN_ADDRESS } from '../../src/booking/appointments/client-address.ts'
 import { checkCopy } from '../../src/cli/doctor/check-machine.ts'
@@ -98,6 +99,18 @@ test('a request that waits for more than 24 hours is named, of many ten', async 
   for (let count = 0; count < 12; count++) await desk.book()
   await examine('twelve', hoursLater(25), 'Unbeantwortet')
   await expectTold('waiting', told)
+})
+
+test('a night in which bookings have to wait for longer than a second is told', async () => {
+  const told: string[] = []
+  const { cli, examine } = await openDoctor(told)
+  const database = new DatabaseSync(join(cli.dataDir, 'musterwerk.sqlite'))
+  for (const ms of [1_000, 3_200]) {
+    database.exec(`UPDATE installation SET compaction_in_ms = ${ms}`)
+    await examine(`${ms} ms`, NOON, 'Nachts')
+  }
+  database.close()
+  await expectTold('night', told)
 })
 
 test('rights are looked at, and the last backup must not be older than a night and a half', async () => {

@@ -10,7 +10,24 @@ const RETENTION_IN_DAYS = 30
 const daysLater = (days: number) => hoursLater(24 * days)
 
 /** What is old goes a day at a time, whatever the clock says, in every database. */
-export function describePurge({ name, store, desk, ask, empty }: SharedStore): void {
+export function describePurge({ name, store, desk, ask, empty, open }: SharedStore): void {
+  test(`the files of ${name} are rid of what was deleted once a day, whichever instance is first and however often they start`, async () => {
+    const other = await open()
+    const forget = () => ask('UPDATE installation SET compaction_in_ms = NULL')
+    const isDone = async () => {
+      const [row] = await ask('SELECT compaction_in_ms FROM installation')
+      return row?.compaction_in_ms !== null
+    }
+    await store.compactOn('2030-03-05')
+    expect(await isDone()).toBe(true)
+    await forget()
+    for (const instance of [other, store]) await instance.compactOn('2030-03-05')
+    expect(await isDone()).toBe(false)
+    await other.compactOn('2030-03-06')
+    expect(await isDone()).toBe(true)
+    await other.close()
+  })
+
   describe(`the purge of ${name}`, () => {
     beforeEach(empty)
 

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, test, vi } from 'vitest'
 import { newQueue, openConnection } from '../../src/store/sqlite/sqlite-connection.ts'
 import { scrubbing } from '../../src/store/sqlite/sqlite-database.ts'
-import { deskOf, hoursLater, NOON } from '../support/desk.ts'
+import { type Desk, deskOf, hoursLater, NOON } from '../support/desk.ts'
 import { walkAhead } from '../support/store/purging.ts'
 import { openTemporaryStore } from '../support/store/temporary-store.ts'
 import { temporaryFolder } from '../support/temporary-folder.ts'
@@ -54,13 +54,33 @@ test('a file that another process was writing to is rewritten later, though the 
   ours.close()
 })
 
+/** Ten times as long as the form allows: a tenth of the bookings makes a file that is too large to be rewritten at once. */
+const long = { websiteIdea: 'Wir backen täglich frisch. '.repeat(370) }
+const bookMany = (desk: Desk) => Promise.all(Array.from({ length: 900 }, () => desk.book(long)))
+
 test('in a file too large to be rewritten at once, an erased request is overwritten', async () => {
   const { store, desk, bytes } = await givenStore()
-  // Ten times as long as the form allows: a tenth of the bookings makes such a file.
-  const long = { websiteIdea: 'Wir backen täglich frisch. '.repeat(370) }
-  await Promise.all(Array.from({ length: 900 }, () => desk.book(long)))
+  await bookMany(desk)
   const { appointment } = await desk.find(await desk.book({ websiteIdea }))
   expect(bytes().length).toBeGreaterThan(2_000 * 4_096)
   await store.dossiers.erase(appointment.id, NOON, 'owner')
   expect(bytes().includes(MARK)).toBe(false)
+})
+
+test('at night such a file is rewritten by a process of its own, and the server goes on', async () => {
+  const { store, desk, files } = await givenStore()
+  // Opening and closing these files would give up SQLite's locks of this process: their size is told without.
+  const size = () => files().reduce((sum, file) => sum + statSync(file).size, 0)
+  await walkAhead(store)
+  await bookMany(desk)
+  await store.purge(hoursLater(24 * 366), 180)
+  expect(size()).toBeGreaterThan(2_000 * 4_096)
+  let turns = 0
+  const ticking = setInterval(() => turns++)
+  await store.compact()
+  clearInterval(ticking)
+  expect(turns).toBeGreaterThan(10)
+  await vi.waitFor(() => expect(size()).toBeLessThan(1_000_000), { timeout: 20_000 })
+  expect(await store.lastCompactionInMs()).toBeGreaterThan(0)
+  expect(await desk.find(await desk.book())).toBeDefined()
 })

@@ -8,7 +8,7 @@ import type { Store } from '../../store/store.ts'
 
 type Retention = Pick<Config, 'retentionDays' | 'dataDir'>
 type Deps = {
-  store: Pick<Store, 'purge' | 'outbox' | 'compact'>
+  store: Pick<Store, 'purge' | 'outbox' | 'compactOn'>
   config: Retention
   log: Log
   now: () => Date
@@ -16,15 +16,12 @@ type Deps = {
 
 /** Purges at the start and every hour; compacts the database once a night. */
 export function startPurging({ store, config, log, now }: Deps): void {
-  let compactedOn = ''
   async function purgeNow(): Promise<void> {
     const at = now()
     try {
       const { walkedTo: _, ...purged } = await keepRetention(store, config, at)
       if (Object.values(purged).some((count) => count > 0)) log.info(purged, 'purged')
-      if (berlinDate(at) === compactedOn || !isNight(at)) return
-      await store.compact()
-      compactedOn = berlinDate(at)
+      if (isNight(at)) await store.compactOn(berlinDate(at))
     } catch (error) {
       log.error({ err: error }, 'purge failed')
     }

@@ -7,7 +7,7 @@ import { HOUR_IN_MS } from '../../booking/times/berlin-time.ts'
 import type { Config } from '../../config.ts'
 import { databaseFile } from '../../store/sqlite/open-sqlite.ts'
 import type { Store } from '../../store/store.ts'
-import { counted } from '../../words/display-text.ts'
+import { counted, germanNumber } from '../../words/display-text.ts'
 import type { Finding } from '../../words/findings.ts'
 import { outboxFinding, unansweredRequests } from '../../words/findings.ts'
 import type { Examined, Findings } from './finding.ts'
@@ -24,11 +24,21 @@ export async function* checkDatabase({ config, store, now }: Examined): Findings
   const name = config.databaseUrl ? 'PostgreSQL' : 'SQLite'
   yield `✓ Datenbank: ${name} lässt sich lesen und beschreiben, ${counted(newest.total, 'Anfrage', 'Anfragen')}`
   yield* checkFormerDatabase(config)
+  yield* describeNight(await opened.lastCompactionInMs())
   yield outboxFinding(await opened.outbox.count(), { now, mailSettings: config.mailTransport.settings })
   yield* checkAddresses(newest.appointments, opened, now)
   const late = new Date(now.getTime() - ANSWER_IS_LATE_AFTER_IN_HOURS * HOUR_IN_MS)
   const unanswered = await opened.overview.listUnanswered(late)
   if (unanswered.length > 0) yield unansweredRequests(unanswered, config.siteUrl)
+}
+
+/** From some 20,000 requests on. */
+const LONG_NIGHT_IN_MS = 1_000
+
+/** What it costs that deleted data leave the files as well. */
+function* describeNight(waitedInMs: number): Generator<Finding> {
+  if (waitedInMs > LONG_NIGHT_IN_MS)
+    yield `✓ Nachts: Beim letzten Mal dauerte es ${germanNumber(Math.ceil(waitedInMs / 1_000))} Sekunden, Gelöschtes aus den Dateien der Datenbank zu entfernen; so lange wartet dann, wer eine Anfrage schickt, und wird nach fünf Sekunden um einen neuen Versuch gebeten`
 }
 
 /** Nothing is deleted in a database that nobody opens: neither by the retention nor when somebody asks for it. */

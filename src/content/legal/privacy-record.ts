@@ -45,7 +45,7 @@ export const PRIVACY_RECORD: Record<string, Entry> = {
         'id appointment_id event_id kind message_key owed_at attempts next_attempt_at leased_until last_error sent_at counted_as request_number',
       mail_places: 'recipient place',
       erasures: 'mailbox_hash',
-      installation: 'id secret write_checks walked_to walked_at',
+      installation: 'id secret write_checks walked_to walked_at compacted_on compaction_in_ms',
     },
     mails: MAIL_KINDS.filter((kind) => kind !== 'owner-sign-in'),
     names: 'visitorMails.perDay retention.windowInHours owner.answerDays reminder.sentence morning.sentence',

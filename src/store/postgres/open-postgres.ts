@@ -40,7 +40,7 @@ export async function openPostgres(url: string, mayComeLater: boolean): Promise<
   const database = postgresDatabase(pool, whenMigrated)
   return storeOn(database, database, {
     writeNow: () => database.all`${WRITE_CHECK}`,
-    compact: () => compactTables(pool),
+    rewrite: () => compactTables(pool),
     close: () => pool.end(),
   })
 }

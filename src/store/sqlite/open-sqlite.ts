@@ -6,6 +6,7 @@ import { fillSearchColumns } from '../search-columns.ts'
 import { readCounters, type Store, storeOn, WRITE_CHECK } from '../store.ts'
 import { inTransaction, newQueue, openConnection, writeUnlessBusy } from './sqlite-connection.ts'
 import { allOn, migrateSqlite, scrubbing, sqliteDatabase } from './sqlite-database.ts'
+import { vacuumInProcess } from './vacuum-in-process.ts'
 
 export const databaseFile = (dataDir: string): string => join(dataDir, 'musterwerk.sqlite')
 
@@ -30,7 +31,11 @@ export async function openSqlite(dataDir: string): Promise<Store> {
   const databaseOn = (connection: DatabaseSync) => sqliteDatabase(connection, turn, counters, scrub)
   return storeOn(databaseOn(main), databaseOn(outboxConnection), {
     writeNow: () => turn(() => writeUnlessBusy(main, WRITE_CHECK)),
-    compact: () => scrub('any file'),
+    rewrite: async () => {
+      const waited = await vacuumInProcess(file)
+      await scrub('log')
+      return waited
+    },
     async close() {
       await scrub('log')
       outboxConnection.close()

@@ -87,7 +87,7 @@ export function scrubbing(connection: DatabaseSync, turn: Turn): Database['scrub
     if (!connection.isOpen) return
     owed = Math.max(owed, SCRUB_LEVELS.indexOf(howMuch))
     const wanted = SCRUB_LEVELS[owed]
-    if (wanted === 'log' || isVacuumed(connection, wanted === 'any file')) owed = 0
+    if (wanted === 'log' || isVacuumed(connection)) owed = 0
     if (owed > 0 || !isLogEmptied(connection)) again = setTimeout(scrub, TRY_AGAIN_AFTER_MS, 'log').unref()
   }
   return scrub
@@ -102,10 +102,10 @@ function isDone(step: () => boolean): boolean {
   }
 }
 
-const isVacuumed = (connection: DatabaseSync, isLargeToo: boolean): boolean =>
+const isVacuumed = (connection: DatabaseSync): boolean =>
   isDone(() => {
     const pages = Number(connection.prepare('PRAGMA page_count').get()?.page_count)
-    if (isLargeToo || pages <= SMALL_IN_PAGES) connection.exec('PRAGMA temp_store = MEMORY; VACUUM')
+    if (pages <= SMALL_IN_PAGES) connection.exec('PRAGMA temp_store = MEMORY; VACUUM')
     return true
   })
 
