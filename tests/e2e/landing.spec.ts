@@ -33,6 +33,46 @@ test('the first view sells: headline, price, button and who calls; every link le
   await expect(page.locator('.booking-form :is(button, input:not([type=hidden]))').first()).toBeInViewport()
 })
 
+test('the hero fills the first screen: a large headline in three lines, its picture up to edge and fold', async ({
+  page,
+}) => {
+  await page.goto('/')
+  await expect(page.locator('html.has-font')).toHaveCount(1)
+  for (const [width, height] of Object.entries({
+    768: 1024,
+    1024: 768,
+    1112: 834,
+    1280: 800,
+    1440: 900,
+    1920: 1080,
+  })) {
+    await page.setViewportSize({ width: Number(width), height })
+    const { size, lines, actions, right, bottom } = await page.evaluate(measureHero)
+    expect(lines, `lines at ${width} px`).toBe(3)
+    expect(actions, `rows of buttons at ${width} px`).toBe(1)
+    expect(right, `right edge at ${width} px`).toBeCloseTo(Number(width), 0)
+    if (Number(width) < 1024) continue
+    expect(bottom, `fold at ${width} px`).toBeCloseTo(height, 0)
+    if (Number(width) < 1280) continue
+    expect(size, `headline at ${width} px`).toBeGreaterThanOrEqual(105)
+    expect(size).toBeLessThanOrEqual(131)
+  }
+})
+
+function measureHero() {
+  const title = document.querySelector('.hero h1') as Element
+  const { fontSize, lineHeight } = getComputedStyle(title)
+  const picture = document.querySelector('.hero-picture')?.getBoundingClientRect()
+  const tops = [...document.querySelectorAll('.hero-actions a')].map((one) => one.getBoundingClientRect().top)
+  return {
+    size: Number.parseFloat(fontSize),
+    lines: Math.round(title.getBoundingClientRect().height / Number.parseFloat(lineHeight)),
+    actions: new Set(tops).size,
+    right: picture?.right,
+    bottom: picture?.bottom,
+  }
+}
+
 test('the page is short, its samples come early, a reload further down stays there', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto('/')

@@ -10,6 +10,8 @@ test('every tile has whole device pixels, so no seam shows between two of one co
     const mosaics = page.locator('.mosaic[preserveAspectRatio]')
     expect(await mosaics.evaluateAll(findPartsOfPixels), `${width} px`).toEqual([])
   }
+  const { x = 0, y = 0 } = (await page.locator('.hero-picture .mosaic').boundingBox()) ?? {}
+  for (const origin of [x, y]) expect(Math.abs(origin * 1.25 - Math.round(origin * 1.25))).toBeLessThan(0.05)
 })
 
 /** The mosaics whose tiles end inside a device pixel. */

@@ -8,12 +8,14 @@ import { isLongPrice } from './Pricing.tsx'
 
 type Props = LandingContent['hero'] & { offer: LandingContent['pricing']['package']; caller: Caller }
 
+/** From here on a title is a sentence, and no longer three large lines. */
+const LONGEST_LARGE_TITLE = 40
+
 export function Hero({ eyebrow, title, lead, bookCall, seePrices, offer, caller, pattern }: Props) {
+  const price = isLongPrice(offer.price) ? ' is-long' : ''
+  const words = title.length > LONGEST_LARGE_TITLE ? ' is-wordy' : ''
   return (
-    <section
-      className={isLongPrice(offer.price) ? 'hero stack page is-long' : 'hero stack page'}
-      aria-labelledby="hero-title"
-    >
+    <section className={`hero stack page${price}${words}`} aria-labelledby="hero-title">
       <div className="hero-text stack">
         <p className="eyebrow">{eyebrow}</p>
         <h1 id="hero-title">{title}</h1>

@@ -51,8 +51,8 @@ function pictureLayer(picture: SVGSVGElement): (seed: number | undefined) => voi
       return
     }
     const below = top
-    // Bands have straight ends.
-    const isSolid = size.columns !== size.rows && !picture.matches('.ticket-poster')
+    // Bands have straight ends; pictures have six columns.
+    const isSolid = size.columns !== size.rows && size.columns !== 6
     const plan = { ...size, seed, isSolid }
     top = layTiles(plan).map((tile) => drawTile(tile, (tile.column + tile.row) / (size.columns + size.rows)))
     picture.replaceChildren(...below, ...top)

@@ -1,5 +1,5 @@
 /** The brand's own picture in the hero, until a visitor types a name. */
-export const HERO_MOSAIC = { seed: 21, columns: 6, rows: 6 }
+export const HERO_MOSAIC = { seed: 21, columns: 6, rows: 8 }
 
 /** The seed of a name's mosaic, equal for all spellings of the same name; undefined without a name. */
 export function nameSeed(name: string): number | undefined {
