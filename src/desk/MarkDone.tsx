@@ -1,7 +1,8 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useContext } from 'react'
 import { type Appointment, ownerPage } from '../booking/appointments/appointment.ts'
 import { firstNameOf, nameOf } from '../words/display-text.ts'
 import { ListStep } from './Entries.tsx'
+import { ListPlaces } from './overview/Rows.tsx'
 
 type Props = {
   appointment: Appointment
@@ -52,12 +53,15 @@ type NotReachedProps = Pick<Props, 'appointment' | 'page'> & {
   children: ReactNode
 }
 
-export const NotReached = ({ appointment, page, label, children }: NotReachedProps) => (
-  <a
-    className="button button-quiet"
-    href={`${page ?? ownerPage(appointment)}?nicht-erreicht=1&seen=${appointment.sequence}#vorschlagen`}
-    aria-label={label}
-  >
-    {children}
-  </a>
-)
+export function NotReached({ appointment, page, label, children }: NotReachedProps) {
+  const beside = useContext(ListPlaces).besides.get(appointment.id)
+  return (
+    <a
+      className="button button-quiet"
+      href={`${page ?? ownerPage(appointment)}?nicht-erreicht=1&seen=${appointment.sequence}${!page && beside ? `&vor=${beside}` : ''}#vorschlagen`}
+      aria-label={label}
+    >
+      {children}
+    </a>
+  )
+}

@@ -1,13 +1,15 @@
 import {
   berlinDate,
   berlinInstant,
+  berlinTime,
   type CalendarDate,
   daysLater,
   MINUTE_IN_MS,
 } from '../booking/times/berlin-time.ts'
+import type { Occupied } from '../booking/times/occupied.ts'
 import { holidayOn } from '../booking/times/public-holidays.ts'
 import type { Slot } from '../booking/times/slot.ts'
-import { counted } from '../words/display-text.ts'
+import { counted, nameOf, singleLine } from '../words/display-text.ts'
 import { spokenDay } from '../words/german-moment.ts'
 
 /** Until here a period is told in minutes, then in hours. */
@@ -35,6 +37,13 @@ export function callWords({ date, time }: Slot, now: Date): string {
   const minutes = Math.ceil((berlinInstant(date, time).getTime() - now.getTime()) / MINUTE_IN_MS)
   if (Math.abs(minutes) === 0) return 'jetzt'
   return minutes > 0 ? `in ${periodWords(minutes)}` : `seit ${periodWords(-minutes)}`
+}
+
+/** Who or what is at a time: 'Elif Kaya, 11:00', 'Ihr Kalender', 'gesperrt (Messe)' */
+export function occupantWords({ why, from }: Occupied): string {
+  if ('id' in why) return `${nameOf(why)}, ${berlinTime(from)}`
+  if (why.kind === 'busy') return 'Ihr Kalender'
+  return why.note ? `gesperrt (${singleLine(why.note)})` : 'gesperrt'
 }
 
 /** 'Di, 17. November' */

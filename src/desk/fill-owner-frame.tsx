@@ -3,7 +3,8 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { type Appointment, ownerPage } from '../booking/appointments/appointment.ts'
 import { fillFrame } from '../ui/fill-frame.ts'
 import { NoticeToast } from '../ui/NoticeToast.tsx'
-import { hasWrongField, PostForm, type Refused, StepForm } from '../ui/PostForm.tsx'
+import { hasWrongField, type Refused, StepForm } from '../ui/PostForm.tsx'
+import { germanNumber } from '../words/display-text.ts'
 import type { DeskNotice } from './owner-notices.ts'
 
 /** What every page of the owner has around its content. */
@@ -13,6 +14,8 @@ type Content = {
   title: string
   /** Otherwise the header shows the brand alone: signed out, and by the link of a mail. */
   isSignedIn?: boolean
+  /** Requests that wait for an answer, where the page lists them. */
+  waiting?: number
   attempt?: Refused | undefined
   /** What can be done about the notice. */
   waysOut?: ReactNode
@@ -21,7 +24,7 @@ type Content = {
 }
 
 export function fillOwnerFrame({ frame, notice }: OwnerPage, content: Content): string {
-  const { title, isSignedIn = false, attempt, waysOut, children } = content
+  const { title, isSignedIn = false, waiting, attempt, waysOut, children } = content
   const isPlaced = typeof children === 'function'
   const told = (
     // A browser that goes to a place in the page gives the focus to nothing else.
@@ -36,7 +39,7 @@ export function fillOwnerFrame({ frame, notice }: OwnerPage, content: Content): 
       {isPlaced ? children(told) : children}
     </div>
   )
-  const nav = isSignedIn ? renderToStaticMarkup(NAV) : ''
+  const nav = isSignedIn ? renderToStaticMarkup(<Nav waiting={waiting} />) : ''
   return fillFrame(frame.replace('<!--nav-->', nav), notice?.title ?? title, page)
 }
 
@@ -55,17 +58,20 @@ const Undo = ({ appointment, isUndoneSoon, isInList, before }: UndoProps) => (
   />
 )
 
-const NAV = (
+const Nav = ({ waiting = 0 }: Pick<Content, 'waiting'>) => (
   <nav className="owner-nav row" aria-label="Hauptmenü">
-    <a href="/anfragen">Heute</a>
-    <a href="/anfragen#waiting">Anfragen</a>
-    <a className="is-wide" href="/anfragen/neu">
-      Eintragen
-    </a>
-    <a className="is-wide" href="/anfragen/sperren">
-      Sperren
-    </a>
-    <PostForm action="/anfragen/abmelden" button="Abmelden" buttonClass="owner-sign-out" />
+    {waiting > 0 ? (
+      <a href="#waiting">
+        <span>
+          Anfragen <span className="count">{germanNumber(waiting)}</span>
+          <span className="visually-hidden"> offen</span>
+        </span>
+      </a>
+    ) : (
+      <a href="/anfragen">Anfragen</a>
+    )}
+    <a href="/anfragen/neu">Eintragen</a>
+    <a href="/anfragen/sperren">Sperren</a>
   </nav>
 )
 

@@ -33,6 +33,7 @@ export function renderOverview({ overview, ...page }: OwnerPage & { overview: Ov
   return fillOwnerFrame(page, {
     title: overviewTitle(overview),
     isSignedIn: true,
+    waiting: overview.sections?.waiting.total ?? 0,
     children:
       before !== undefined && besides.has(before)
         ? (notice: ReactNode) => withPlaces({ before, notice })

@@ -42,13 +42,13 @@ export async function deliverMail(mail: ClaimedMail, deps: DeliveryDeps): Promis
   await transport.send(composeMail(mail, agency, content, context))
 }
 
-/** What is at the time of a new wish: also times that others may still choose. */
+/** What is at the time of a new wish: also times that others wish for, or may still choose. */
 async function readTimeOf(mail: ClaimedMail, deps: DeliveryDeps): Promise<Occupied[]> {
   const [appointment] = mail.appointments
   if (!['owner', 'owner-moved'].includes(mail.kind) || !appointment) return []
   const { opening } = deps.agency
   const call = callSpan(mail.event?.to ?? mail.requested ?? slotOf(appointment), opening.callInMinutes)
-  const occupied = await readOccupied(call, { ...deps, opening })
+  const occupied = await readOccupied(call, { ...deps, opening }, { withAsked: true })
   return occupied.filter((each) => !isOf(each, appointment.id))
 }
 

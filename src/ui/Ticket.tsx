@@ -95,7 +95,7 @@ const Time = ({ time }: { time: string }) => (
   </>
 )
 
-type Person = Pick<BookingRequest, 'firstName' | 'lastName' | 'websiteIdea'> & { phone?: string }
+type Person = Pick<BookingRequest, 'firstName' | 'lastName'> & { phone?: string; websiteIdea: ReactNode }
 
 export const personParts = (words: Words, person: Person): TicketPart[] => [
   {

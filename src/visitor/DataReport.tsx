@@ -17,7 +17,8 @@ export type DataReportProps = {
  * the link may have reached a stranger.
  */
 export function DataReport({ dossier, agency, retentionDays, explanation, now }: DataReportProps) {
-  const { report } = agency.visit
+  const { report, choices } = agency.visit
+  const page = visitorPage(dossier.appointment)
   const held = reportEntries(dossier, { ...agency, retentionDays, now, address: report.address })
   return (
     <section className="report stack">
@@ -28,10 +29,15 @@ export function DataReport({ dossier, agency, retentionDays, explanation, now }:
       </p>
       <h2>{report.held}</h2>
       <Entries entries={held} />
+      <p>
+        <a href={`${page}/daten.json`} download="meine-daten.json">
+          {choices.copy}
+        </a>
+      </p>
       <h2>{report.explained}</h2>
       <Entries entries={explanation} />
       <p>
-        <a className="button button-quiet" href={visitorPage(dossier.appointment)}>
+        <a className="button button-quiet" href={page}>
           {report.back}
         </a>
       </p>

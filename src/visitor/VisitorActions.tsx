@@ -105,12 +105,6 @@ export function VisitorActions(page: VisitorPartProps) {
           <path d="M2 12h19M13 4l8 8-8 8" />
         </svg>
       </a>
-      <a className="disclosure-link" href={`${form.page}/daten.json`} download="meine-daten.json">
-        {choices.copy}
-        <svg viewBox="0 0 24 24" aria-hidden="true">
-          <path d="M12 2v14M5 10l7 7 7-7M3 22h18" />
-        </svg>
-      </a>
       <Disclosure title={choices.erase.title}>
         <p>
           {choices.erase.text} {standing.isAhead && choices.erase.endsCall}

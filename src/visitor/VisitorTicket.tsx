@@ -9,7 +9,7 @@ import { StepForm } from '../ui/PostForm.tsx'
 import { Person } from '../ui/person/Person.tsx'
 import { personParts, slotParts, Ticket } from '../ui/Ticket.tsx'
 import { FREE_OF_OBLIGATION } from '../words/appointment-words.ts'
-import { nameOf, singleLine } from '../words/display-text.ts'
+import { displayLines, nameOf, singleLine } from '../words/display-text.ts'
 import { germanSlot } from '../words/german-moment.ts'
 import { MAIL_NAMES, noMailWords, visitorMailWords } from '../words/mail-words.ts'
 import { maskedAddress } from '../words/readable-address.ts'
@@ -30,7 +30,9 @@ export function VisitorTicket(page: VisitorPartProps) {
   const person = personParts(ticket, {
     firstName: nameOf(appointment),
     lastName: '',
-    websiteIdea: singleLine(appointment.websiteIdea),
+    websiteIdea: appointment.websiteIdea && (
+      <blockquote dir="auto">{displayLines(appointment.websiteIdea).join('\n')}</blockquote>
+    ),
   })
   return (
     <Ticket

@@ -163,7 +163,7 @@ export function describeJourneys(
       await resize('wide')
       await open(await signInLink())
       await browser.click('button', 'Jetzt anmelden')
-      await browser.waitFor('she is signed in', shows, 'Abmelden')
+      await browser.waitFor('she is signed in', shows, 'Heute')
       await open(`${url}/anfragen/neu`)
       await browser.ask(setFields, { ...typed, idea, date: nextSixthOfMay(), time: '07:15' })
       await store.access.signOutEverywhere()

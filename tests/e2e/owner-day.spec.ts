@@ -143,7 +143,7 @@ async function liveThrough(kind: string, page: Page, context: BrowserContext): P
     await expect(told).toContainText('Bestätigt')
     await within(3, async () => {
       await tap(link('Andere Zeit: Nele'))
-      await tap(button('Zeiten vorschlagen'))
+      await tap(button(/^Zeiten an .* schicken$/))
     })
     await expect(stateOn(page)).toHaveText('Gegenvorschlag')
   })
@@ -156,14 +156,14 @@ async function liveThrough(kind: string, page: Page, context: BrowserContext): P
     await expect(told).toContainText('Zurückgenommen')
     await within(2, async () => {
       await tap(link('Elif: nicht erreicht'))
-      await tap(button('Zeiten vorschlagen'))
+      await tap(button(/^Zeiten an .* schicken$/))
     })
     await expect(stateOn(page)).toHaveText('Gegenvorschlag')
     await open('/anfragen')
     await within(3, async () => {
       await tap(page.locator('#waiting').getByRole('link', { name: /^Mehmet/ }))
       await tap(page.getByRole('checkbox', { name: 'Freitag, 20. November, 15:00 Uhr' }))
-      await tap(button('Als vereinbart eintragen'))
+      await tap(button('Mit Mehmet vereinbaren'))
     })
     await expect(stateOn(page)).toHaveText('bestätigt')
     await expect(page.locator('.request-when')).toContainText('15:00')

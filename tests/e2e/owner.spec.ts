@@ -66,3 +66,16 @@ test('what is sent after the session has ended is kept by the browser, sent agai
     { email: 'kettenblatt@example.org', websiteIdea: idea, preferredTime: '07:15' },
   ])
 })
+
+test('by keyboard, entering somebody is near the top of the desk', async ({ page, book, signIn }) => {
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await book()
+  await signIn()
+  await page.getByRole('link', { name: 'Eintragen' }).waitFor()
+  const reached: string[] = []
+  while (reached.at(-1) !== 'Eintragen' && reached.length < 12) {
+    await page.keyboard.press('Tab')
+    reached.push(await page.locator(':focus').innerText())
+  }
+  expect(reached.at(-1)).toBe('Eintragen')
+})

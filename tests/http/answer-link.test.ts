@@ -124,7 +124,7 @@ test('nothing of anybody else is shown, however a visitor who has the owner’s 
   expect(answer.statusCode).toBe(303)
   await expectNobodyElse(await site.get(String(answer.headers.location)), 200, mallory)
   const proposed = await site.get(await site.answerLink(mallory))
-  expect(proposed.body).toContain('Als vereinbart eintragen')
+  expect(proposed.body).toContain('</bdi> vereinbaren</span></button>')
   await expectNobodyElse(proposed, 200, mallory)
 })
 

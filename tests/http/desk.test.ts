@@ -205,8 +205,9 @@ test('what is open to somebody else is told when it is proposed; the mail about 
   for (const [time, words] of [
     ['10:30', 'Diese Zeit ist bei Ihnen frei.'],
     ['11:15', 'Am Do 19.11. um 11:00 ist schon ein Gespräch vereinbart.'],
-    // Offered to somebody else: neither free nor in the way.
-    ['15:00', 'Die Website-Idee'],
+    // Offered to somebody else, or asked for by somebody else: neither free nor in the way.
+    ['15:00', 'Diese Zeit ist mehrfach angefragt.'],
+    ['10:45', 'Diese Zeit ist mehrfach angefragt.'],
   ] as const) {
     await person('Nele', 19, time)
     const [mail] = (await sendDueMails(store, clock.now)).filter(({ text }) => text.includes(`${time} Uhr`))
@@ -214,4 +215,23 @@ test('what is open to somebody else is told when it is proposed; the mail about 
     expect(mail?.text).not.toContain('Elif')
     expect(mail?.text.includes('Diese Zeit ist bei Ihnen frei.')).toBe(time === '10:30')
   }
+})
+
+test('a row says with whom its time clashes; after another time the list stands where the row was', async () => {
+  await agreed('Elif', 19, '11:00')
+  const clashing = await person('Nele', 19, '11:15')
+  const next = await person('Karin', 20, '10:00')
+  const waiting = await section('waiting')
+  expect(textOf(waiting)).toContain('da haben Sie schon etwas vor: Elif Test, 11:00')
+  const page = `/anfragen/${clashing.id}`
+  expect(waiting).toContain(`href="${page}?vor=${next.id}#vereinbaren"`)
+  const back = (number: number) => `<a href="/anfragen#nr-${number}">Alle Anfragen</a>`
+  expect((await owner.get(page)).body).toContain(back(clashing.id))
+  expectAnswer(await owner.get(`${page}?vor=${next.id}`), 200, back(next.id))
+  const vor = String(next.id)
+  expectAnswer(await owner.post(`${page}/vorschlagen`, { seen: '0', vor }), 422, back(next.id))
+  const proposed = { date1: '2026-11-20', time1: '15:00', seen: '0', vor }
+  const { location } = (await owner.post(`${page}/vorschlagen`, proposed)).headers
+  expect(location).toBe(`${page}?ergebnis=vorgeschlagen&vor=${vor}`)
+  expectAnswer(await owner.get(String(location)), 200, back(next.id))
 })

@@ -54,7 +54,7 @@ test('a wish that is over cannot be confirmed: 422, no button for it, and the pr
   for (const body of [refused.body, await bodyOf(request)]) {
     expect(body).toContain('Die gewünschte Zeit ist vorbei')
     expect(body).not.toContain(button)
-    expect(body).toContain('class="button button-wide">Zeiten vorschlagen')
+    expect(body).toContain('class="button button-wide"><span>Zeiten an <bdi>Erika</bdi> schicken')
   }
   expect(await read(request)).toEqual(before)
 })
@@ -66,8 +66,8 @@ test('nobody was reached: the link opens the proposals, says that the mail tells
   expect(await bodyOf(request)).toContain(`href="${pageOf(request)}?nicht-erreicht=1&amp;seen=1#vorschlagen"`)
   const { body } = await get(`${pageOf(request)}?nicht-erreicht=1`)
   expectAnswer(await getAnonymously(`${await answerLink(request)}?nicht-erreicht=1`), 200, 'name="missed"')
-  expect(body).toContain('class="button button-wide">Zeiten vorschlagen')
-  expect(body).toContain('Dass Sie niemanden erreicht haben, steht in der Mail.')
+  expect(body).toContain('class="button button-wide"><span>Zeiten an <bdi>Erika</bdi> schicken')
+  expect(body).toContain('Dass Sie <bdi>Erika</bdi> nicht erreicht haben, steht in der Mail.')
   expect(body).toMatch(/name="message"[^>]*><\/textarea>/)
   expect(controlIn(body, 'missed')).toContain('value="1"')
   expect(await read(request)).toEqual(before)

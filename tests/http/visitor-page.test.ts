@@ -145,6 +145,7 @@ test('the copy of the data holds everything but the client address: the link may
   const key = await take(await book(), CONFIRM, PROPOSE)
   await settleMails('sent')
   await take(key, { kind: 'accept', proposal: 1 })
+  expect((await get(`/termin/${key}/auskunft`)).body).toContain(`href="/termin/${key}/daten.json"`)
   const answer = await get(`/termin/${key}/daten.json`)
   expect(answer.headers['content-type']).toBe('application/json; charset=utf-8')
   expect(answer.headers['content-disposition']).toContain('attachment')
@@ -184,4 +185,11 @@ test('the report says in German what is held, why, for how long and which rights
   expectAnswer(page, 200, 'Art. 6 Abs. 1 lit. b DSGVO', 'Widerspruch gegen die Verarbeitung (Art. 21 DSGVO)')
   expectAnswer(page, 200, 'am Sonntag, 08.09.2030.', 'damit niemand sie mit Ihrem Link erfährt')
   expect(page.body).not.toContain('192.0.2.9')
+})
+
+test('the ticket shows the whole idea, line by line, as text', async () => {
+  const lines = Array.from({ length: 9 }, (_, index) => `${index + 1}. <b>Torten</b> und Brot`)
+  const { body } = await open(await book({ websiteIdea: lines.join('\r\n') }))
+  const [, shown] = /<dd><blockquote[^>]*>([^<]*)/.exec(body) ?? []
+  expect(shown).toBe(lines.join('\n').replaceAll('<', '&lt;').replaceAll('>', '&gt;'))
 })

@@ -74,7 +74,7 @@ test('the visitor adds to the idea once; page and desk show it whole, the owner 
   expect([answer.statusCode, answer.headers.location]).toEqual([303, `/termin/${key}?ergebnis=ergaenzt`])
   const whole = 'Eine Website für eine Bäckerei.\n\nUnd Torten,\nauch vegane.'
   const page = await open(key, '?ergebnis=ergaenzt')
-  expectAnswer(page, 200, 'Ihre Idee ist ergänzt', 'Bäckerei. Und Torten, auch vegane.')
+  expectAnswer(page, 200, 'Ihre Idee ist ergänzt', whole)
   expect(page.body).not.toContain('/ergaenzen"')
   const { appointment, mails } = await find(key)
   expect(appointment).toMatchObject({ websiteIdea: whole, state: 'confirmed' })

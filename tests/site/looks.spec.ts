@@ -100,7 +100,7 @@ test('a refused answer of the owner is well made', async ({ page, book, take, an
   await page.getByText('Oder eine andere Zeit').click()
   await page.locator('[name=date2]').fill('2020-01-01')
   await page.locator('[name=time3]').fill('23:00')
-  await page.getByRole('button', { name: 'Zeiten vorschlagen' }).click()
+  await page.getByRole('button', { name: /^Zeiten an .* schicken$/ }).click()
   await expect(page.getByText('Datum darf nicht in der Vergangenheit liegen')).toBeVisible()
   await expectWellMade(page, 'light')
   await page.goto(link)

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 import { slotOf } from '../../booking/times/slot.ts'
 import { isCallOver } from '../../booking/times/span.ts'
 import { STATE_NAMES } from '../../words/appointment-words.ts'
-import { germanNumber } from '../../words/display-text.ts'
 import { isBroken, sentenceOf } from '../../words/findings.ts'
 import { shortSlot } from '../../words/german-moment.ts'
 import { shortSpokenDay } from '../desk-words.ts'
@@ -51,20 +50,14 @@ export function OverviewPage(view: OverviewView) {
   )
 }
 
-const Head = ({ sections, today }: OverviewView) => (
-  <header className="overview-head row">
-    {sections ? (
-      <>
-        <h1>
-          Heute <span>{shortSpokenDay(today)}</span>
-        </h1>
-        {sections.waiting.total > 0 && <a href="#waiting">{germanNumber(sections.waiting.total)} offen</a>}
-      </>
-    ) : (
-      <h1>Suche</h1>
-    )}
-  </header>
-)
+const Head = ({ sections, today }: OverviewView) =>
+  sections ? (
+    <h1>
+      Heute <span>{shortSpokenDay(today)}</span>
+    </h1>
+  ) : (
+    <h1>Suche</h1>
+  )
 
 const NEW_ADDRESS =
   'Er hat eine neue Adresse, die alte gilt nicht mehr. ' +

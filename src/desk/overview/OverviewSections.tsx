@@ -88,14 +88,6 @@ export function ComingSection({ section, today, land, blocked }: ComingProps) {
   return (
     <section id="coming">
       <SectionHead title="Vereinbart und vorgeschlagen" total={section.total} />
-      <p className="desk-links">
-        <a className="button button-quiet button-small" href="/anfragen/neu">
-          Eintragen
-        </a>
-        <a className="button button-quiet button-small" href="/anfragen/sperren">
-          Sperren
-        </a>
-      </p>
       {blocked && (
         <p className="quiet">
           Als Nächstes gesperrt: {spanWords(blocked)}

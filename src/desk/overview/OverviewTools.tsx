@@ -31,6 +31,12 @@ export const OverviewTools = ({ calendarUrl }: { calendarUrl: string }) => (
       </p>
     </section>
     <section>
+      <h2>Abmelden</h2>
+      <PostForm {...TOOL} action="/anfragen/abmelden" button="Abmelden">
+        <p>Dieses Gerät zeigt die Anfragen dann nicht mehr.</p>
+      </PostForm>
+    </section>
+    <section>
       <h2>Gerät verloren?</h2>
       <PostForm
         {...TOOL}

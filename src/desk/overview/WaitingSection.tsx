@@ -1,16 +1,17 @@
-import { ownerPage } from '../../booking/appointments/appointment.ts'
+import { useContext } from 'react'
+import { type Appointment, ownerPage } from '../../booking/appointments/appointment.ts'
 import type { ListedAppointment } from '../../booking/ports/overview.ts'
 import { berlinDate } from '../../booking/times/berlin-time.ts'
 import { isOver, slotOf } from '../../booking/times/slot.ts'
 import { Mosaic } from '../../ui/mosaic/Mosaic.tsx'
 import { nameSeed } from '../../ui/mosaic/seeds.ts'
-import { nameOf } from '../../words/display-text.ts'
+import { germanList, nameOf } from '../../words/display-text.ts'
 import { shortSlot } from '../../words/german-moment.ts'
 import { AlreadyKnown } from '../AlreadyKnown.tsx'
-import { waitingWords } from '../desk-words.ts'
+import { occupantWords, waitingWords } from '../desk-words.ts'
 import { Entry, ListStep, SlimEntry } from '../Entries.tsx'
 import type { OverviewView, Sections, WaitingAppointment } from './overview-view.ts'
-import { DayLists, Rows, SectionHead, Surplus } from './Rows.tsx'
+import { DayLists, ListPlaces, Rows, SectionHead, Surplus } from './Rows.tsx'
 
 /** So many rows are shown in full; the others are slim and folded. */
 const FULL_ROWS = 17
@@ -97,17 +98,8 @@ function rowOf(appointment: WaitingAppointment, { now, today }: View) {
   const name = nameOf(appointment)
   const remarks = [
     isPast && preferredDate === today && 'Wunschzeit ist vorbei',
-    isOccupied && 'da haben Sie schon etwas vor',
+    isOccupied && `da haben Sie schon etwas vor: ${germanList(new Set(overlaps.map(occupantWords)))}`,
   ]
-  const goTo = (button: string, what: string, place = '') => (
-    <a
-      className="button button-quiet"
-      href={ownerPage(appointment) + place}
-      aria-label={`${button}: ${what}`}
-    >
-      {button}
-    </a>
-  )
   const confirm = (button: string, hidden = {}) => (
     <ListStep
       {...{ appointment, hidden, button }}
@@ -118,13 +110,30 @@ function rowOf(appointment: WaitingAppointment, { now, today }: View) {
   )
   const known = <AlreadyKnown samePerson={samePerson} now={now} />
   const row = { appointment, today, remarks, known }
-  if (isPast || isSuspected) return { ...row, action: goTo('Ansehen', `${slot}, ${name}`) }
+  if (isPast || isSuspected)
+    return { ...row, action: <GoTo {...appointment} button="Ansehen" what={`${slot}, ${name}`} /> }
   if (!isOccupied) return { ...row, action: confirm('Passt') }
   const answers = (
     <>
-      {goTo('Andere Zeit', name, '#vereinbaren')}
+      <GoTo {...appointment} button="Andere Zeit" what={name} place="#vereinbaren" />
       {confirm('Trotzdem', { anyway: 1 })}
     </>
   )
   return { ...row, answers }
+}
+
+type GoToProps = Pick<Appointment, 'id'> & { button: string; what: string; place?: string }
+
+/** To the page of the request, and from there back to where its row was. */
+function GoTo({ id, button, what, place = '' }: GoToProps) {
+  const beside = useContext(ListPlaces).besides.get(id)
+  return (
+    <a
+      className="button button-quiet"
+      href={`${ownerPage({ id })}${beside ? `?vor=${beside}` : ''}${place}`}
+      aria-label={`${button}: ${what}`}
+    >
+      {button}
+    </a>
+  )
 }

@@ -22,7 +22,7 @@ export function AppointmentPage(view: AppointmentView) {
   return (
     <article className="request">
       <p className="request-back">
-        <a href="/anfragen">Alle Anfragen</a>
+        <a href={isSignedIn ? `/anfragen#nr-${view.beside ?? appointment.id}` : '/anfragen'}>Alle Anfragen</a>
         <span>Nr. {appointment.id}</span>
       </p>
       <RequestHead {...view} />

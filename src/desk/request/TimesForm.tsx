@@ -4,6 +4,7 @@ import { PROPOSALS, proposalFields, tappedSlots } from '../../booking/requests/a
 import { berlinDate, type CalendarDate } from '../../booking/times/berlin-time.ts'
 import { isOver, type Slot } from '../../booking/times/slot.ts'
 import { type Attempt, fieldIn, refusedSlot, StepForm } from '../../ui/PostForm.tsx'
+import { firstNameOf } from '../../words/display-text.ts'
 import { shortSlot } from '../../words/german-moment.ts'
 import { SlotFields, TimePicker } from '../TimePicker.tsx'
 import { AnswerMessage } from './AnswerMessage.tsx'
@@ -21,6 +22,7 @@ export function TimesForm(view: AppointmentView) {
   const { dossier, page, now, isMissed, isSignedIn, days, names, land } = view
   const { appointment } = dossier
   const { state, email } = appointment
+  const person = <bdi>{firstNameOf(appointment)}</bdi>
   const refused = refusedIn(view)
   const canAgree = isOpenTo('agree', state)
   const isNext = isMissed || (canAgree && isNothingAhead(view))
@@ -45,6 +47,7 @@ export function TimesForm(view: AppointmentView) {
         hidden={{
           refused: refusedSlot(refused, 'date1', 'time1'),
           missed: isMissed ? 1 : undefined,
+          vor: view.beside,
           suggested: suggestions.map(slotValue).join() || undefined,
         }}
       >
@@ -63,18 +66,22 @@ export function TimesForm(view: AppointmentView) {
         >
           <OtherTimes {...appointment} {...{ now, refused }} />
         </TimePicker>
-        {canAgree && <button {...agree}>Als vereinbart eintragen</button>}
+        {canAgree && (
+          <button {...agree}>
+            <span>Mit {person} vereinbaren</span>
+          </button>
+        )}
         <h2 id={PROPOSE}>Vorschlagen</h2>
         <p className="form-note">
           {CONSEQUENCES[state]}
-          {isMissed && email && 'Dass Sie niemanden erreicht haben, steht in der Mail. '}
+          {isMissed && email && <>Dass Sie {person} nicht erreicht haben, steht in der Mail. </>}
           {days.length > 0 && 'Bis zu drei Zeiten. '}
           {suggestions.length > 0 && `Ohne\u00a0Antippen: ${suggestions.map(unbroken).join('\u00a0· ')}`}
         </p>
         <p className="tap-count" aria-hidden="true" />
         <AnswerMessage {...{ appointment }} attempt={refused} step={PROPOSE} />
         <button type="submit" className={`button button-wide${isNext ? '' : ' button-quiet'}`}>
-          Zeiten vorschlagen
+          <span>{email ? <>Zeiten an {person} schicken</> : 'Zeiten vorschlagen'}</span>
         </button>
       </StepForm>
     </section>

@@ -34,6 +34,8 @@ export type AppointmentView = OwnerTimes & {
   unread: UnreadCalendar[]
   /** The owner has called and reached nobody. */
   isMissed: boolean
+  /** The row of the overview to go on from, where she came from a row. */
+  beside: string | undefined
   /**
    * A step whose time is not free, with what is then; `slot`:
    * the time where it is another one than the appointment's.

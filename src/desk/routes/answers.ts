@@ -119,7 +119,7 @@ function addAnswer(app: FastifyInstance, access: AppointmentAccess, deps: PageDe
     const beside = numberIn(values.vor)
     const next = isFromList(admitted, posted)
       ? `/anfragen?nr=${dossier.appointment.id}&ergebnis=${result}${beside ? `&vor=${beside}#nr-${beside}` : ''}`
-      : `${page}?ergebnis=${result}`
+      : `${page}?ergebnis=${result}${beside ? `&vor=${beside}` : ''}`
     if (outcome === 'overtaken' && isSignedIn && (await isRepeated(posted, admitted)))
       return reply.redirect(next, 303)
     if (outcome === 'overtaken') return sendOvertaken(reply, deps, admitted, event, attempt)

@@ -13,7 +13,7 @@ import type { Notice } from '../../words/notices.ts'
 import { appointmentNotice, deskNotice, NOT_FREE, overtakenNotice } from '../owner-notices.ts'
 import { renderAppointment } from '../render-owner-page.tsx'
 import type { AppointmentView } from '../request/appointment-view.ts'
-import { sendOwnerGone, sendOwnerPage, sendSpentLink } from './access.ts'
+import { numberIn, sendOwnerGone, sendOwnerPage, sendSpentLink } from './access.ts'
 
 export function addAppointmentPage(app: FastifyInstance, access: AppointmentAccess, deps: PageDeps): void {
   const show = withAdmitted(access, async (admitted, request, reply) => {
@@ -27,7 +27,11 @@ export function addAppointmentPage(app: FastifyInstance, access: AppointmentAcce
     const notice = isSignedIn
       ? deskNotice(query.ergebnis, dossier, { now: deps.now(), overlaps })
       : appointmentNotice(query.ergebnis, dossier)
-    return sendAppointment(reply, deps, admitted, { notice, isMissed: query['nicht-erreicht'] === '1' })
+    return sendAppointment(reply, deps, admitted, {
+      notice,
+      isMissed: query['nicht-erreicht'] === '1',
+      beside: numberIn(query.vor),
+    })
   })
   app.get(access.root, show)
 }
@@ -55,13 +59,19 @@ type Shown = {
   attempt?: Attempt | undefined
   /** The owner has reached nobody: opens the proposals. */
   isMissed?: boolean
+  beside?: string | undefined
 }
 
 export async function sendAppointment(
   reply: FastifyReply,
   deps: PageDeps,
   admitted: Admitted,
-  { attempt, isMissed = attempt?.typed.missed === '1', ...shown }: Shown,
+  {
+    attempt,
+    isMissed = attempt?.typed.missed === '1',
+    beside = numberIn(attempt?.typed.vor),
+    ...shown
+  }: Shown,
 ): Promise<FastifyReply> {
   const { dossier } = admitted
   const isNotFree = attempt && shown.notice === NOT_FREE
@@ -81,6 +91,7 @@ export async function sendAppointment(
     mailSettings: deps.agency.mailSettings,
     attempt,
     isMissed,
+    beside,
   }
   return sendOwnerPage(reply, deps, shown, (page) => renderAppointment({ ...page, view }))
 }
