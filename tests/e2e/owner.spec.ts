@@ -78,4 +78,10 @@ test('by keyboard, entering somebody is near the top of the desk', async ({ page
     reached.push(await page.locator(':focus').innerText())
   }
   expect(reached.at(-1)).toBe('Eintragen')
+  const times = await page.locator('#week a').allInnerTexts()
+  expect(new Set(times).size, 'each link to a time says its day').toBe(times.length)
+  await page.setViewportSize({ width: 360, height: 640 })
+  const links = await page.locator('.owner-nav a').all()
+  const tops = await Promise.all(links.map(async (link) => (await link.boundingBox())?.y))
+  expect(new Set(tops).size, 'the header is one row on a phone').toBe(1)
 })
