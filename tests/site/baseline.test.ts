@@ -18,6 +18,7 @@ const MAY_BE_MISSING = {
   'overflow: clip': 'Safari 15: the bar of the form covers its round corner',
   'field-sizing': 'the idea’s field keeps its three rows',
   'text-wrap': 'lines break less evenly',
+  '@counter-style': 'Safari up to 16.6: the desk counts the tapped times without a word',
   '@view-transition': 'pages change without a fade',
   'view-transition-name': 'goes with it',
   'align-content: safe': 'Safari: two lines beside the button begin at its top',

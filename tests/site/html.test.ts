@@ -123,7 +123,7 @@ test('the owner’s page of a request arrives in one round trip in every open st
   await store.dossiers.note(request.id, idea.slice(0, 150))
   for (const step of steps) {
     await open('Musterfrau', `/anfragen/${request.id}`, session)
-    await open('nicht erreicht, steht', `/anfragen/${request.id}?nicht-erreicht=1`, session)
+    await open('nicht erreicht haben, steht', `/anfragen/${request.id}?nicht-erreicht=1`, session)
     await take(request, step)
   }
   await open('3 Vorschläge', `/anfragen/${request.id}`, session)
