@@ -1,12 +1,14 @@
 import { Readable } from 'node:stream'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { CALENDAR_GOES_BACK_IN_DAYS } from '../../booking/limits.ts'
 import { END_OF_TIME } from '../../booking/requests/block-time.ts'
 import { overlapsInParts, withOverlaps } from '../../booking/requests/read-occupied.ts'
 import { berlinDate, berlinInstant, daysLater } from '../../booking/times/berlin-time.ts'
 import { appointmentTable } from '../../formats/appointment-table.ts'
 import { calendarFeed } from '../../formats/calendar-event.ts'
-import { isSignedIn } from '../../http/guards/session.ts'
+import { answerFailure, RETRY_AFTER_IN_S } from '../../http/errors.ts'
+import { isSignedIn, sessionOf } from '../../http/guards/session.ts'
+import { takeTurns } from '../../http/guards/take-turns.ts'
 import { textFields } from '../../http/posted-fields.ts'
 import type { DeskDeps } from '../../http/route-deps.ts'
 import { type DeskNotice, ERASED, listNotice } from '../owner-notices.ts'
@@ -17,8 +19,15 @@ import { type Query, readOverview } from './read-overview.ts'
 const OVERVIEW = '/anfragen'
 
 export function addOverviewRoutes(app: FastifyInstance, deps: DeskDeps): void {
+  const haveTurn = takeTurns()
+  const sessionHasTurn = (request: FastifyRequest, reply: FastifyReply) =>
+    haveTurn(sessionOf(request, deps.siteUrl) ?? '', reply)
+  const tooMany = (request: FastifyRequest, reply: FastifyReply) =>
+    answerFailure(request, reply.header('retry-after', RETRY_AFTER_IN_S), 503, deps.site)
+
   app.get(OVERVIEW, async (request, reply) => {
     if (!(await isSignedIn(request, reply, deps))) return askToSignIn(request, reply, deps)
+    if (!(await sessionHasTurn(request, reply))) return tooMany(request, reply)
     const query = textFields(request.query)
     const overview = await readOverview(query, deps)
     const notice = await noticeOf(query, deps)
@@ -27,7 +36,8 @@ export function addOverviewRoutes(app: FastifyInstance, deps: DeskDeps): void {
   })
 
   const signedIn = whenSignedIn(deps)
-  app.get('/anfragen/export.csv', signedIn, async (_request, reply) => {
+  app.get('/anfragen/export.csv', signedIn, async (request, reply) => {
+    if (!(await sessionHasTurn(request, reply))) return tooMany(request, reply)
     const name = `anfragen-${berlinDate(deps.now())}.csv`
     return reply
       .type('text/csv; charset=utf-8')
@@ -44,6 +54,7 @@ export function addOverviewRoutes(app: FastifyInstance, deps: DeskDeps): void {
         .code(404)
         .type('text/plain; charset=utf-8')
         .send('Diesen Kalender gibt es nicht oder nicht mehr.')
+    if (!(await haveTurn(key, reply))) return tooMany(request, reply)
     const since = daysLater(berlinDate(now), -CALENDAR_GOES_BACK_IN_DAYS)
     const blocked = await deps.blocked.between(berlinInstant(since, '00:00'), END_OF_TIME)
     const parts = overlapsInParts(deps.overview.listForCalendar(since), deps)

@@ -1,5 +1,5 @@
 import formbody from '@fastify/formbody'
-import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify'
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { visitorPage } from '../../booking/appointments/appointment.ts'
 import { bookingFields, HONEYPOT_FIELD } from '../../booking/appointments/booking-request.ts'
 import { FREE_DAYS_SHOWN, findFreeTimes } from '../../booking/requests/find-free-times.ts'
@@ -24,7 +24,7 @@ const REFUSED = 'bereits-gebucht'
 type Deps = Pick<PageDeps, 'site' | 'agency' | 'now' | 'occupied' | 'calendar' | 'opening'> & {
   appointments: Pick<Store['appointments'], 'findRecent'>
   book: Book
-  isOverloaded: () => boolean
+  isOverloaded: (request: FastifyRequest) => boolean
   isCrossSite: IsCrossSite
 }
 
@@ -48,7 +48,7 @@ export function addFormRoutes(app: FastifyInstance, deps: Deps): void {
       // Another site cannot consent for the visitor: the tick is not shown again.
       const { privacyAccepted: tick, ...texts } = values
       if (isCrossSite(request)) return refuse(reply, 403, texts)
-      if (isOverloaded()) return refuse(reply.header('retry-after', RETRY_AFTER_IN_S), 503, values)
+      if (isOverloaded(request)) return refuse(reply.header('retry-after', RETRY_AFTER_IN_S), 503, values)
       const result = await book(request, { fields: { ...texts, privacyAccepted: tick === 'on' }, honeypot })
       switch (result.kind) {
         case 'invalid':
