@@ -30,9 +30,11 @@ test('the overview shows seven days: who has which time, what is blocked or busy
   await week.book({ preferredDate: '2026-11-17', preferredTime: '15:00' }, true)
   const asked = await week.book({ preferredDate: '2026-11-17', preferredTime: '16:00' })
   const part = partOf((await (await week.signedIn()).get('/anfragen')).body, 'week')
-  expect(part.match(/<th /g)).toHaveLength(7)
-  const tiles = [...part.matchAll(/"is-(?!gone)(\w+)"[^>]*>(?:<i>\w\w <\/i>)?([\d:]+)/g)].map(([, ...tile]) =>
-    tile.join(' '),
+  expect(part.match(/<th scope="col"/g)).toHaveLength(7)
+  // Days of the next week are one tap away, too.
+  expect(part).toContain('href="/anfragen/neu?tag=2026-11-29" aria-label="Sonntag, 29. November: eintragen"')
+  const tiles = [...part.matchAll(/"is-(?!gone)(\w+)"[^>]*>(?:<i>\w\w <\/i>)?(?:<time>)?([\d:]+)/g)].map(
+    ([, ...tile]) => tile.join(' '),
   )
   const early = 'agreed 07:15,busy 08:00,proposed 09:15'
   expect(tiles.join()).toBe(`${early},blocked 14:00,blocked 14:30,asked 16:00,agreed 20:45,agreed 21:00`)

@@ -1,18 +1,29 @@
 import { ownerPage } from '../../booking/appointments/appointment.ts'
-import { berlinDate, berlinTime, type CalendarDate, weekdayNumber } from '../../booking/times/berlin-time.ts'
+import {
+  berlinDate,
+  berlinTime,
+  type CalendarDate,
+  type ClockTime,
+  daysLater,
+  weekdayNumber,
+} from '../../booking/times/berlin-time.ts'
 import { WEEKDAYS } from '../../booking/times/opening-hours.ts'
+import { holidayOn } from '../../booking/times/public-holidays.ts'
 import type { GridDay } from '../../booking/times/time-grid.ts'
 import { firstNameOf } from '../../words/display-text.ts'
-import { shortDay } from '../../words/german-moment.ts'
+import { shortDay, spokenDay } from '../../words/german-moment.ts'
 import { STATE_WORDS } from '../TimePicker.tsx'
 import type { OverviewView } from './overview-view.ts'
 
-type Props = Pick<OverviewView, 'week' | 'today' | 'isKnown'>
+type Props = Pick<OverviewView, 'week' | 'today' | 'land' | 'isKnown'>
+
+const DAYS_LINKED = 14
 
 /**
- * Seven days on computers, today on phones. A free time leads to entering somebody, any other to who has it.
+ * Seven days on computers, today on phones; days after them are links. A free time leads to entering somebody, any other to
+ * who has it.
  */
-export function WeekSection({ week, today, isKnown }: Props) {
+export function WeekSection({ week, today, land, isKnown }: Props) {
   const times = week.flatMap((day) => tilesOf(day).map(({ time }) => time))
   const todays = week.slice(0, 1).flatMap(tilesOf)
   const isOver = (time: string) => !todays.some((cell) => cell.time === time && !isGone(cell))
@@ -21,8 +32,10 @@ export function WeekSection({ week, today, isKnown }: Props) {
     <section id="week" className={hasFree ? undefined : 'is-full'}>
       <h2>Zeiten</h2>
       <table className="week">
+        <Holidays {...{ week, land }} />
         <thead>
           <tr>
+            <td />
             {week.map(({ date }) => (
               <th key={date} scope="col">
                 {date === today ? 'Heute' : shortDay(date)}
@@ -32,13 +45,14 @@ export function WeekSection({ week, today, isKnown }: Props) {
         </thead>
         <tbody>
           {[...new Set(times)].sort().map((time) => (
-            <tr key={time} className={isOver(time) ? 'is-over' : undefined}>
+            <tr key={time} className={rowClass(time, isOver(time))}>
+              <th scope="row">{time}</th>
               {week.map((day) => (
                 <td key={day.date}>
                   {tilesOf(day)
                     .filter((cell) => cell.time === time)
                     .map((cell, index) => (
-                      <Tile key={String(index)} {...{ ...cell, isKnown }} date={day.date} />
+                      <Tile key={String(index)} {...{ ...cell, isKnown }} date={day.date} row={time} />
                     ))}
                 </td>
               ))}
@@ -46,8 +60,30 @@ export function WeekSection({ week, today, isKnown }: Props) {
           ))}
         </tbody>
       </table>
+      <p className="week-days">
+        {Array.from({ length: DAYS_LINKED }, (_, days) => daysLater(today, days))
+          .slice(1)
+          .map((date) => (
+            <a key={date} href={`/anfragen/neu?tag=${date}`} aria-label={`${spokenDay(date)}: eintragen`}>
+              {shortDay(date)}
+            </a>
+          ))}
+      </p>
     </section>
   )
+}
+
+/** A full hour has its name beside it. */
+const rowClass = (time: ClockTime, isOver: boolean): string | undefined =>
+  [time.endsWith(':30') && 'is-half', isOver && 'is-over'].filter(Boolean).join(' ') || undefined
+
+/** 'Fr 25.12. 1. Weihnachtstag' */
+function Holidays({ week, land }: Pick<Props, 'week' | 'land'>) {
+  const holidays = week.flatMap(({ date }) => {
+    const name = holidayOn(date, land)
+    return name ? `${shortDay(date)} ${name}` : []
+  })
+  return holidays.length > 0 && <caption>{holidays.join(' · ')}</caption>
 }
 
 type Cell = Pick<GridDay['cells'][number], 'time' | 'state' | 'occupied'>
@@ -76,9 +112,10 @@ function placeOf(cell: Cell, cells: Cell[]): Cell | undefined {
 /** Over, or behind the call that is shown above it. */
 const isGone = ({ state, occupied }: Cell): boolean => state !== 'free' && !occupied
 
-type TileProps = Cell & { date: CalendarDate; isKnown: boolean }
+type TileProps = Cell & { date: CalendarDate; row: ClockTime; isKnown: boolean }
 
-function Tile({ date, time, state, occupied, isKnown }: TileProps) {
+/** On computers a row says its time: there a tile shows only one that begins at another. */
+function Tile({ date, row, time, state, occupied, isKnown }: TileProps) {
   const day = <i>{WEEKDAYS[weekdayNumber(date)]} </i>
   if (state === 'free' && isKnown)
     return (
@@ -91,13 +128,15 @@ function Tile({ date, time, state, occupied, isKnown }: TileProps) {
   const note = why?.kind === 'blocked' ? why.note : ''
   const told = state === 'free' ? 'nicht bekannt' : `${STATE_WORDS[state]} ${note}`.trim()
   const words = <span className="visually-hidden">{told}</span>
-  if (occupied && why && 'id' in why)
+  if (occupied && why && 'id' in why) {
+    const from = berlinTime(occupied.from)
     return (
       <a className={`is-${state}`} href={ownerPage(why)}>
         {day}
-        {berlinTime(occupied.from)} {words} <bdi>{firstNameOf(why)}</bdi>
+        {from === row ? from : <time>{from}</time>} {words} <bdi>{firstNameOf(why)}</bdi>
       </a>
     )
+  }
   return (
     <span className={why ? `is-${why.kind}` : isGone({ time, state, occupied }) ? 'is-gone' : 'is-unknown'}>
       {time} {words}
