@@ -33,6 +33,9 @@ export const CORRECTIONS_PER_APPOINTMENT = 3
 /** Clock time, on the day before a confirmed call. */
 export const REMINDER_TIME = '17:00'
 
+/** Pages and mails count no further than this, and then say that there are more. */
+export const MOST_COUNTED = 1_000
+
 /** Clock times of the owner's mail about the day: when it is owed, and when it is too late to be of use. */
 export const MORNING_MAIL = { from: '07:00', until: '10:00' }
 

@@ -4,6 +4,7 @@ import { ANSWER_KEY_IN_DAYS, SESSION_IN_DAYS, SIGN_IN_LINK_IN_MINUTES } from '..
 import { Message } from '../ui/Message.tsx'
 import { PostForm } from '../ui/PostForm.tsx'
 import { STATE_NAMES } from '../words/appointment-words.ts'
+import { germanCount } from '../words/display-text.ts'
 import { fillOwnerFrame, type OwnerPage } from './fill-owner-frame.tsx'
 import { StepNotFree } from './NotFree.tsx'
 import { OverviewPage } from './overview/OverviewPage.tsx'
@@ -42,12 +43,12 @@ export function renderOverview({ overview, ...page }: OwnerPage & { overview: Ov
 }
 
 /** '2 nicht abgehakt, 3 offen' */
-function overviewTitle({ searched, sections }: OverviewView): string {
+function overviewTitle({ searched, sections, all }: OverviewView): string {
   const counts = [
-    [sections?.notMarkedDone.total, 'nicht abgehakt'],
-    [sections?.waiting.total, 'offen'],
-  ].flatMap(([count, words]) => (count ? `${count} ${words}` : []))
-  return counts.join(', ') || (searched ? 'Suche' : 'Übersicht')
+    { count: sections?.notMarkedDone.total ?? 0, words: 'nicht abgehakt' },
+    { count: sections?.waiting.total ?? 0, words: 'offen' },
+  ].flatMap(({ count, words }) => (count > 0 ? `${germanCount(count)} ${words}` : []))
+  return counts.join(', ') || (searched ? 'Suche' : all ? 'Wartet' : 'Übersicht')
 }
 
 type OneMessage = Omit<ComponentProps<typeof Message>, 'children'> & {

@@ -1,6 +1,6 @@
 import type { Appointment } from '../booking/appointments/appointment.ts'
 import type { MailContent } from '../content/mail-content.ts'
-import { counted, firstNameOf, nameOf } from '../words/display-text.ts'
+import { counted, firstNameOf, germanCount, nameOf } from '../words/display-text.ts'
 import type { MailAgency } from './mail-agency.ts'
 import type { Draft, MailFacts } from './mail-message.ts'
 import { bullets } from './templates/text-parts.tsx'
@@ -27,7 +27,7 @@ function dayWords({ appointments, day }: Pick<MailFacts, 'appointments' | 'day'>
   const calls = total === 0 ? 'kein Gespräch' : counted(total, 'Gespräch', 'Gespräche')
   return [
     `Heute ${calls}`,
-    ...(waiting > 0 ? [counted(waiting, 'Anfrage wartet', 'Anfragen warten')] : []),
-    ...(notMarkedDone > 0 ? [`${notMarkedDone} nicht abgehakt`] : []),
+    ...(waiting > 0 ? [counted(waiting, 'Anfrage wartet', 'Anfragen warten', germanCount)] : []),
+    ...(notMarkedDone > 0 ? [`${germanCount(notMarkedDone)} nicht abgehakt`] : []),
   ].join(', ')
 }

@@ -4,6 +4,7 @@ import { propertyOf } from './columns.ts'
 import type { All, Connection, Database } from './database.ts'
 import { latestOf, pendingMigrations, readMigrations } from './migrations.ts'
 import { drawSecret } from './owner-access.ts'
+import { fillProposedTimes } from './proposed-times.ts'
 import { SEARCH_COLUMNS, searchValues } from './search-columns.ts'
 import { joined, raw, type Sql, sql, type Value } from './sql.ts'
 
@@ -97,6 +98,7 @@ async function replaceAll({ all }: Connection, parts: Parts, { dialect }: Databa
     ])
     await insertRows(all, sql`${raw(`${table} (${columns}${found})`)} ${dialect.withIds}`, values)
   }
+  await fillProposedTimes(all)
   for (const table of ARCHIVED_TABLES) await all`${dialect.continueIds(table)}`
   const erased = await all<{ id: number }>`
     DELETE FROM appointments WHERE EXISTS (

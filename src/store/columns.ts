@@ -1,8 +1,9 @@
 import type { Appointment } from '../booking/appointments/appointment.ts'
 import { storedFields } from '../booking/appointments/booking-request.ts'
-import { eventsWith, mailsWith } from '../booking/appointments/kinds.ts'
+import { eventsWith } from '../booking/appointments/kinds.ts'
 import type { MailState } from '../booking/appointments/outbox-mail.ts'
-import { raw, type Sql, sql } from './sql.ts'
+import { MOST_COUNTED } from '../booking/limits.ts'
+import { limitedTo, raw, type Sql, sql } from './sql.ts'
 
 /** SQLite keeps instants as milliseconds and flags as 0 or 1, PostgreSQL has types for them: their names tell. */
 const isInstant = (column: string): boolean => /_(at|since)$|^(leased_until|walked_to|from|to)$/.test(column)
@@ -46,9 +47,12 @@ export const MAIL_STATE: Record<MailState, Sql> = {
   sent: raw('sent_at IS NOT NULL'),
 }
 
-/** Of rows of the outbox, or of another name for it. */
-export const goesToVisitor = (mails = 'outbox'): Sql =>
-  sql`${raw(mails)}.kind IN (${quoted(mailsWith('to', 'visitor'))})`
+/** Of rows of the outbox, or of another name for it. An index has this expression: a list of kinds would change. */
+export const goesToVisitor = (mails = 'outbox'): Sql => raw(`(substr(${mails}.kind, 1, 7) = 'visitor')`)
+
+/** How many rows there are, no further than `MOST_COUNTED`; one more says that there are others. */
+export const countOf = (rows: Sql): Sql =>
+  sql`(SELECT count(*) FROM (SELECT 1 AS found FROM ${rows} ${limitedTo(MOST_COUNTED + 1)}) AS counted)`
 
 const OTHER_COLUMNS = 'created_at is_suspected state sequence last_date changed_at remind_at visitor_key note'
 const COLUMNS = ['id', ...FIELD_COLUMNS, ...OTHER_COLUMNS.split(' ')]

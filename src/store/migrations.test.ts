@@ -13,12 +13,14 @@ const LANDED: Record<string, string> = {
   'postgres/0016-search.sql': '9c7670dc8a78fda05693',
   'postgres/0017-taking-back.sql': '8ad1c43ebac82017e137',
   'postgres/0018-compaction.sql': 'f50ff94c291852e8c8bf',
+  'postgres/0019-growth.sql': 'd4b08f9122af9d4106e5',
   'sqlite/0013-schema.sql': 'cea64c7d304454d9a88b',
   'sqlite/0014-simpler.sql': '12bbcf176417ea3f7174',
   'sqlite/0015-last-date.sql': '67ab01878bb9c87ac6c2',
   'sqlite/0016-search.sql': '45d6c14da9339617442a',
   'sqlite/0017-taking-back.sql': '80179de063c8462ef350',
   'sqlite/0018-compaction.sql': '0b375ee00c3e939ec686',
+  'sqlite/0019-growth.sql': '6020c714b8c3682416d6',
 }
 
 test.each(Object.entries(LANDED))('%s is as it landed', (file, landed) => {

@@ -4,9 +4,10 @@ import type { ClaimedMail, DayCounts } from '../booking/appointments/outbox-mail
 import { MORNING_MAIL } from '../booking/limits.ts'
 import { berlinDate, berlinInstant, daysLater } from '../booking/times/berlin-time.ts'
 import { firstNameOf } from '../words/display-text.ts'
-import { APPOINTMENT_COLUMNS, appointmentIn, IS_TRUSTED, STANDS_SINCE } from './columns.ts'
+import { APPOINTMENT_COLUMNS, appointmentIn, countOf, IS_TRUSTED, STANDS_SINCE } from './columns.ts'
 import type { Tx } from './database.ts'
 import { oweMail } from './owe-mails.ts'
+import { sql } from './sql.ts'
 
 const MORNING: MailKind = 'owner-morning'
 
@@ -17,7 +18,8 @@ export async function oweMorningMail(tx: Tx, now: Date): Promise<boolean> {
   const until = berlinInstant(today, MORNING_MAIL.until)
   if (now < from || now >= until) return false
   await tx.lock('morning mail')
-  const written = await tx.all`SELECT id FROM outbox WHERE kind = ${MORNING} AND owed_at >= ${from}`
+  const written = await tx.all`
+    SELECT id FROM outbox WHERE appointment_id IS NULL AND kind = ${MORNING} AND owed_at >= ${from}`
   if (written.length > 0) return false
   const { appointments, day } = await readDay(tx, now, from)
   if (appointments.length + day.waiting + day.notMarkedDone === 0) return false
@@ -35,10 +37,10 @@ export async function readDay(tx: Tx, now: Date, stoodAt = now): Promise<Day> {
     WHERE state = 'confirmed' AND preferred_date = ${today} AND ${STANDS_SINCE} <= ${stoodAt}
     ORDER BY preferred_time, id`
   const [day] = await tx.all<DayCounts>`
-    SELECT (SELECT count(*) FROM appointments
-        WHERE state = 'requested' AND ${IS_TRUSTED} AND ${STANDS_SINCE} <= ${stoodAt}) AS waiting,
-      (SELECT count(*) FROM appointments
-        WHERE state = 'confirmed' AND preferred_date < ${today} AND ${STANDS_SINCE} <= ${stoodAt}) AS not_marked_done`
+    SELECT ${countOf(sql`appointments
+        WHERE state = 'requested' AND ${IS_TRUSTED} AND ${STANDS_SINCE} <= ${stoodAt}`)} AS waiting,
+      ${countOf(sql`appointments
+        WHERE state = 'confirmed' AND preferred_date < ${today} AND ${STANDS_SINCE} <= ${stoodAt}`)} AS not_marked_done`
   const week = await tx.all<Pick<Appointment, 'firstName' | 'lastName'>>`
     SELECT first_name, last_name FROM appointments
     WHERE state = 'confirmed' AND preferred_date BETWEEN ${today} AND ${daysLater(today, 6)} ORDER BY id`

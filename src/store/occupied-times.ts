@@ -1,57 +1,91 @@
 import type { Appointment } from '../booking/appointments/appointment.ts'
-import type { BlockedTime, BlockedTimes, OccupiedTimes } from '../booking/ports/occupied-times.ts'
-import { berlinDate, daysLater, LAST_DAY } from '../booking/times/berlin-time.ts'
+import type {
+  BlockedTime,
+  BlockedTimes,
+  OccupiedTimes,
+  ReadingOptions,
+} from '../booking/ports/occupied-times.ts'
+import {
+  berlinDate,
+  berlinInstant,
+  type CalendarDate,
+  daysLater,
+  LAST_DAY,
+  nextDay,
+} from '../booking/times/berlin-time.ts'
 import { byTime, type Occupied } from '../booking/times/occupied.ts'
-import { type Slot, slotOf } from '../booking/times/slot.ts'
+import { slotOf } from '../booking/times/slot.ts'
 import { callSpan, isOverlap } from '../booking/times/span.ts'
 import { IS_TRUSTED } from './columns.ts'
 import type { Database } from './database.ts'
-import { raw } from './sql.ts'
+import { joined, raw, type Sql, sql } from './sql.ts'
 
-const CALL = raw('id, first_name, last_name, preferred_date, preferred_time, state')
+type Call = Pick<Appointment, 'id' | 'firstName' | 'lastName' | 'preferredDate' | 'preferredTime' | 'state'>
 
-/** What the visitor can choose from, as the event holds it. */
-const PROPOSALS = raw(`(SELECT details FROM events WHERE events.appointment_id = appointments.id
-  AND events.kind = 'proposed' ORDER BY events.id DESC LIMIT 1)`)
+const NAMES = raw('id, first_name, last_name, state')
 
-type Call = Pick<
-  Appointment,
-  'id' | 'firstName' | 'lastName' | 'preferredDate' | 'preferredTime' | 'state'
-> & {
-  details: string | undefined
+/** Asked for the days, never for everything: what else is stored costs nothing. */
+export function occupiedTimes(database: Database): OccupiedTimes {
+  const blockedBetween = async (from: Date, to: Date): Promise<Occupied[]> => {
+    const blocked = await blockedTimes(database).between(from, to)
+    return blocked.map(({ from, to, note }) => ({ from, to, why: { kind: 'blocked', note } }))
+  }
+  async function callsOn(
+    isOn: (day: string) => Sql,
+    { callInMinutes, asked = 0 }: ReadingOptions,
+  ): Promise<Occupied[]> {
+    const calls = await database.all<Call>`
+      SELECT ${NAMES}, preferred_date, preferred_time FROM appointments
+      WHERE state = 'confirmed' AND ${isOn('preferred_date')}
+      UNION ALL
+      SELECT ${NAMES}, proposed_date, proposed_time
+      FROM proposed_times JOIN appointments ON appointments.id = appointment_id WHERE ${isOn('proposed_date')}
+      ${asked > 0 ? sql`UNION ALL ${selectAsked(isOn('preferred_date'), asked)}` : sql``}`
+    return calls.map((call) => occupiedBy(call, callInMinutes)).sort(byTime)
+  }
+  return {
+    async between(from, to, options) {
+      // A call may run over midnight.
+      const first = daysLater(berlinDate(from), -1)
+      const last = to < new Date(LAST_DAY) ? berlinDate(to) : LAST_DAY
+      const calls = await callsOn((day) => sql`${raw(day)} BETWEEN ${first} AND ${last}`, options)
+      return [...calls.filter((each) => isOverlap(each, { from, to })), ...(await blockedBetween(from, to))]
+    },
+    async on(days, options) {
+      const sorted = [...new Set(days)].sort()
+      const [first, last] = [sorted[0], sorted.at(-1)]
+      if (!first || !last) return []
+      const listed = joined(filledUp(sorted))
+      const calls = await callsOn((day) => sql`${raw(day)} IN (${listed})`, options)
+      return [...calls, ...(await blockedBetween(berlinInstant(first, '00:00'), endOf(last)))]
+    },
+  }
 }
 
-/** Open proposals are found by their last day; the others are filtered in code. */
-export const occupiedTimes = (database: Database): OccupiedTimes => ({
-  async between(from, to, { callInMinutes, withAsked }) {
-    // A call may run over midnight.
-    const first = daysLater(berlinDate(from), -1)
-    const last = to < new Date(LAST_DAY) ? berlinDate(to) : LAST_DAY
-    const states = raw(withAsked ? `'confirmed', 'requested'` : `'confirmed'`)
-    const calls = await database.all<Call>`
-      SELECT ${CALL}, NULL AS details FROM appointments
-      WHERE state IN (${states}) AND preferred_date BETWEEN ${first} AND ${last} AND ${IS_TRUSTED}
-      UNION ALL
-      SELECT ${CALL}, ${PROPOSALS} FROM appointments WHERE proposed_until >= ${first}`
-    const blocked = await blockedTimes(database).between(from, to)
-    return [
-      ...calls
-        .flatMap((call) => slotsOf(call).map((slot) => occupiedBy(call, slot, callInMinutes)))
-        .filter((each) => isOverlap(each, { from, to }))
-        .sort(byTime),
-      ...blocked.map(({ from, to, note }) => ({ from, to, why: { kind: 'blocked' as const, note } })),
-    ]
-  },
-})
+const endOf = (day: CalendarDate): Date =>
+  day < LAST_DAY ? berlinInstant(nextDay(day), '00:00') : berlinInstant(LAST_DAY, '23:59')
 
-const slotsOf = (call: Call): Slot[] =>
-  call.details === undefined ? [slotOf(call)] : (JSON.parse(call.details).proposals ?? [])
+/** Of those who ask for the same time so many. */
+const selectAsked = (isOnDays: Sql, most: number): Sql => sql`
+  SELECT ${NAMES}, preferred_date, preferred_time FROM (
+    SELECT ${NAMES}, preferred_date, preferred_time,
+      row_number() OVER (PARTITION BY preferred_date, preferred_time ORDER BY id) AS place
+    FROM appointments WHERE state = 'requested' AND ${isOnDays} AND ${IS_TRUSTED}) AS asked
+  WHERE place <= ${most}`
+
+/** The last one again and again, up to the next power of two: lists of few lengths make few statements to prepare. */
+const filledUp = (days: CalendarDate[]): CalendarDate[] =>
+  Array.from(
+    { length: 2 ** Math.ceil(Math.log2(days.length)) },
+    (_, place) => days[place] ?? days.at(-1) ?? '',
+  )
 
 const KINDS = { requested: 'asked', proposed: 'proposed', confirmed: 'agreed' } as const
 
-function occupiedBy({ id, firstName, lastName, state }: Call, slot: Slot, callInMinutes: number): Occupied {
+function occupiedBy(call: Call, callInMinutes: number): Occupied {
+  const { id, firstName, lastName, state } = call
   const kind = KINDS[state as keyof typeof KINDS]
-  return { ...callSpan(slot, callInMinutes), why: { kind, id, firstName, lastName } }
+  return { ...callSpan(slotOf(call), callInMinutes), why: { kind, id, firstName, lastName } }
 }
 
 const COLUMNS = raw('id, starts_at AS "from", ends_at AS "to", note')
@@ -59,6 +93,11 @@ const COLUMNS = raw('id, starts_at AS "from", ends_at AS "to", note')
 export const blockedTimes = ({ all }: Database): BlockedTimes => ({
   between: (from, to) => all<BlockedTime>`
     SELECT ${COLUMNS} FROM blocked_times WHERE ends_at > ${from} AND starts_at < ${to} ORDER BY starts_at, id`,
+  async next(at) {
+    const [next] = await all<BlockedTime>`
+      SELECT ${COLUMNS} FROM blocked_times WHERE ends_at > ${at} ORDER BY starts_at, id LIMIT 1`
+    return next
+  },
   async block({ from, to, note }) {
     const [blocked] = await all<BlockedTime>`
       INSERT INTO blocked_times (starts_at, ends_at, note) VALUES (${from}, ${to}, ${note})

@@ -1,15 +1,9 @@
 import { MAIL_RULES } from '../booking/appointments/kinds.ts'
 import { isTrueNow } from '../booking/appointments/mail-of-state.ts'
-import {
-  type ClaimedMail,
-  MAIL_STATES,
-  type MailFailure,
-  type MailState,
-  retryAt,
-} from '../booking/appointments/outbox-mail.ts'
+import { type ClaimedMail, type MailFailure, retryAt } from '../booking/appointments/outbox-mail.ts'
 import type { MailCounts, Outbox } from '../booking/ports/outbox.ts'
 import { DAY_IN_MS } from '../booking/times/berlin-time.ts'
-import { appointmentIn, goesToVisitor, MAIL_STATE } from './columns.ts'
+import { appointmentIn, countOf, goesToVisitor, MAIL_STATE } from './columns.ts'
 import type { Database, Tx } from './database.ts'
 import {
   asEvent,
@@ -22,16 +16,18 @@ import {
 } from './mail-rows.ts'
 import { readDay } from './morning-mail.ts'
 import { isNewAddressUntold } from './owe-mails.ts'
-import { joined, raw, type Sql, sql } from './sql.ts'
+import { joined, limitedTo, raw, type Sql, sql } from './sql.ts'
 
-const countOf = (state: MailState) =>
-  sql`(SELECT count(*) FROM outbox WHERE ${MAIL_STATE[state]}) AS ${raw(state)}`
+/** More than are leased at once: these may seem due the earliest. */
+const LOOKED_AT_FOR_NEXT = 20
 
 export function outboxStore({ all, transaction }: Database): Outbox {
   return {
     async claimDue(now, leaseUntil, limit) {
       // Asked without a lock first: nearly always nothing is due, and bookings need the lock more.
-      const due = await all`SELECT 1 AS found FROM outbox WHERE ${isDue(now)} LIMIT 1`
+      const due = await all`
+        SELECT 1 AS found FROM outbox WHERE next_attempt_at IS NOT NULL
+          AND (next_attempt_at <= ${now} OR next_attempt_at > ${aDayAfter(now)}) AND ${isFree(now)} LIMIT 1`
       return due.length === 0 ? [] : transaction((tx) => claimDue(tx, { now, leaseUntil, limit }))
     },
     async extendLeases(ids, leaseUntil) {
@@ -51,7 +47,10 @@ export function outboxStore({ all, transaction }: Database): Outbox {
     async nextDueAt() {
       const [next] = await all<{ dueAt?: Date }>`
         SELECT min(CASE WHEN leased_until > next_attempt_at THEN leased_until ELSE next_attempt_at END) AS due_at
-        FROM outbox WHERE next_attempt_at IS NOT NULL AND ${IS_NEXT_FOR_PERSON}`
+        FROM (
+          SELECT next_attempt_at, leased_until FROM outbox
+          WHERE next_attempt_at IS NOT NULL AND ${IS_NEXT_FOR_PERSON}
+          ORDER BY next_attempt_at ${limitedTo(LOOKED_AT_FOR_NEXT)}) AS first`
       return next?.dueAt
     },
     retry: (now, id) => transaction((tx) => retry(tx, now, id)),
@@ -66,12 +65,22 @@ export function outboxStore({ all, transaction }: Database): Outbox {
     async count() {
       // A mail that was never tried may be postponed to a later hour, a failed one by the owner's retry.
       const [row] = await all<MailCounts>`
-        SELECT ${joined(MAIL_STATES.map(countOf))}, (
-          SELECT min(CASE WHEN attempts = 0 THEN next_attempt_at ELSE owed_at END) FROM outbox
-          WHERE next_attempt_at IS NOT NULL) AS waiting_since, (
-          SELECT last_error FROM outbox WHERE sent_at IS NULL AND last_error IS NOT NULL
-          ORDER BY CASE WHEN next_attempt_at IS NULL THEN -id ELSE id END LIMIT 1) AS last_error`
+        SELECT ${countOf(sql`outbox WHERE ${MAIL_STATE.failed}`)} AS failed,
+          ${countOf(sql`outbox WHERE ${MAIL_STATE.queued}`)} AS queued, (
+          SELECT min(since) FROM (
+            SELECT min(next_attempt_at) AS since FROM outbox WHERE next_attempt_at IS NOT NULL AND attempts = 0
+            UNION ALL
+            SELECT min(owed_at) FROM outbox WHERE next_attempt_at IS NOT NULL AND attempts > 0) AS waiting
+          ) AS waiting_since, coalesce((
+          SELECT last_error FROM outbox WHERE ${MAIL_STATE.failed} AND last_error IS NOT NULL
+          ORDER BY id DESC LIMIT 1), (
+          SELECT last_error FROM outbox WHERE next_attempt_at IS NOT NULL AND last_error IS NOT NULL
+          ORDER BY id LIMIT 1)) AS last_error`
       return row as MailCounts
+    },
+    async countSent() {
+      const [row] = await all<{ sent: number }>`SELECT count(*) AS sent FROM outbox WHERE ${MAIL_STATE.sent}`
+      return row?.sent ?? 0
     },
     messageKeys: async () =>
       (await all<MailRow>`SELECT message_key FROM outbox`).map(({ messageKey }) => messageKey),
@@ -79,20 +88,23 @@ export function outboxStore({ all, transaction }: Database): Outbox {
 }
 
 /** No mail waits longer than a day: a later time was written by a clock that was ahead. */
-function isDue(now: Date): Sql {
-  const aDayLater = new Date(now.getTime() + DAY_IN_MS)
-  return sql`next_attempt_at IS NOT NULL AND (next_attempt_at <= ${now} OR next_attempt_at > ${aDayLater})
-    AND (leased_until IS NULL OR leased_until <= ${now} OR leased_until > ${aDayLater}) AND ${IS_NEXT_FOR_PERSON}`
-}
+const aDayAfter = (now: Date): Date => new Date(now.getTime() + DAY_IN_MS)
+
+const isFree = (now: Date): Sql => sql`
+  (leased_until IS NULL OR leased_until <= ${now} OR leased_until > ${aDayAfter(now)}) AND ${IS_NEXT_FOR_PERSON}`
 
 type FailedMail = Pick<ClaimedMail, 'id' | 'attempts'>
 type Claim = { now: Date; leaseUntil: Date; limit: number }
 
-/** Takes due mails for one worker alone: fresh ones first, the owner's before all others, in the order of writing. */
+/**
+ * Takes due mails for one worker alone: fresh ones first, the owner's before all others, in the order of writing. NOT, because with
+ * OR SQLite would find what is due by its time and sort all of it.
+ */
 async function claimDue(tx: Tx, { now, leaseUntil, limit }: Claim): Promise<ClaimedMail[]> {
   const due = await tx.all<{ id: number }>`
-    SELECT id FROM outbox WHERE ${isDue(now)}
-    ORDER BY CASE WHEN attempts = 0 THEN 0 ELSE 1 END, CASE WHEN ${goesToVisitor()} THEN 1 ELSE 0 END, id
+    SELECT id FROM outbox WHERE next_attempt_at IS NOT NULL
+      AND NOT (next_attempt_at > ${now} AND next_attempt_at <= ${aDayAfter(now)}) AND ${isFree(now)}
+    ORDER BY (attempts > 0), ${goesToVisitor()}, id
     LIMIT ${limit} ${tx.skipLocked}`
   const claimed: ClaimedMail[] = []
   for (const { id } of due) {

@@ -1,6 +1,7 @@
 import type { Appointment } from '../booking/appointments/appointment.ts'
 import { openProposals } from '../booking/appointments/dossier.ts'
 import { isSpoken } from '../booking/appointments/standing.ts'
+import { MOST_COUNTED } from '../booking/limits.ts'
 import type {
   CalendarAppointment,
   DeskTime,
@@ -10,8 +11,7 @@ import type {
   Section,
 } from '../booking/ports/overview.ts'
 import type { CalendarDate } from '../booking/times/berlin-time.ts'
-import type { Slot } from '../booking/times/slot.ts'
-import { APPOINTMENT_COLUMNS, IS_TRUSTED, MAIL_STATE, STANDS_SINCE } from './columns.ts'
+import { APPOINTMENT_COLUMNS, countOf, IS_TRUSTED, MAIL_STATE, STANDS_SINCE } from './columns.ts'
 import type { Database } from './database.ts'
 import { asEvent, EVENT_COLUMNS, type EventRow } from './mail-rows.ts'
 import { ROWS_IN_PART, readInParts } from './read-in-parts.ts'
@@ -20,25 +20,42 @@ import { joined, limitedTo, raw, type Sql, sql } from './sql.ts'
 
 const BY_TIME = raw('preferred_date, preferred_time, id')
 
-const isOver = ({ date, time }: Slot): Sql =>
-  sql`(preferred_date < ${date} OR (preferred_date = ${date} AND preferred_time <= ${time}))`
+/** Each part is read by an index in this order. */
+type Listing = { parts: Sql[]; inOrder: Sql; order?: Sql }
 
-const SECTIONS = {
-  notMarkedDone: ({ over }) => [sql`state = 'confirmed' AND ${isOver(over)}`, BY_TIME],
-  today: ({ today, over }) => [
-    sql`state = 'confirmed' AND preferred_date <= ${today} AND NOT ${isOver(over)}`,
-    BY_TIME,
-  ],
-  waiting: () => [raw("state = 'requested'"), sql`CASE WHEN ${IS_TRUSTED} THEN 0 ELSE 1 END, ${BY_TIME}`],
-  coming: ({ today }) => [
-    sql`(state = 'proposed' OR state = 'confirmed' AND preferred_date > ${today})`,
-    BY_TIME,
-  ],
-  past: () => [
-    raw("state IN ('declined', 'cancelled', 'done')"),
-    raw('preferred_date DESC, preferred_time DESC, id DESC'),
-  ],
-} satisfies Record<Section, (at: DeskTime) => [where: Sql, order: Sql]>
+const REQUESTED = raw("state = 'requested' AND is_suspected = false")
+
+const SECTIONS: Record<Section, (at: DeskTime) => Listing> = {
+  notMarkedDone: ({ over }) => ({
+    parts: [sql`state = 'confirmed' AND (preferred_date, preferred_time) <= (${over.date}, ${over.time})`],
+    inOrder: BY_TIME,
+  }),
+  today: ({ today, over }) => ({
+    parts: [
+      sql`state = 'confirmed' AND (preferred_date, preferred_time) > (${over.date}, ${over.time})
+        AND preferred_date <= ${today}`,
+    ],
+    inOrder: BY_TIME,
+  }),
+  waiting: () => ({
+    parts: [REQUESTED, raw("state = 'requested' AND is_suspected = true")],
+    inOrder: BY_TIME,
+    order: sql`is_suspected, CASE WHEN ${IS_TRUSTED} THEN 0 ELSE 1 END, ${BY_TIME}`,
+  }),
+  coming: ({ today }) => ({
+    parts: [raw("state = 'proposed'"), sql`state = 'confirmed' AND preferred_date > ${today}`],
+    inOrder: BY_TIME,
+  }),
+  past: () => ({
+    parts: [raw("state IN ('declined', 'cancelled', 'done')")],
+    inOrder: raw('preferred_date DESC, preferred_time DESC, id DESC'),
+  }),
+}
+
+const countOfPart = (where: Sql): Sql => countOf(sql`appointments WHERE ${where}`)
+
+const selectIds = (where: Sql, order: Sql, limit: number): Sql =>
+  sql`SELECT id FROM (SELECT id FROM appointments WHERE ${where} ORDER BY ${order} LIMIT ${limit}) AS part`
 
 /** By time of the call, or by time of the booking. */
 const ORDERS = {
@@ -64,33 +81,58 @@ const listOf = (ids: number[]): Sql =>
 
 export function overviewOf({ all }: Database) {
   /** Sorts ids alone: SQLite computes every selected column before it sorts. */
-  const readRows = (where: Sql, order: Sql, limit = Number.MAX_SAFE_INTEGER) =>
+  const readRows = (ids: Sql, order: Sql, limit: number) =>
     all<ListedAppointment>`
       SELECT ${APPOINTMENT_COLUMNS}, ${STANDS_SINCE} AS stands_since, EXISTS (
         SELECT 1 FROM outbox WHERE appointment_id = appointments.id AND ${MAIL_STATE.failed}) AS is_mail_failed
-      FROM appointments
-      WHERE id IN (SELECT id FROM appointments WHERE ${where} ORDER BY ${order} LIMIT ${limit})
-      ORDER BY ${order}`
+      FROM appointments WHERE id IN (${ids}) ORDER BY ${order} LIMIT ${limit}`
+  const readWhere = (where: Sql, order: Sql, limit = Number.MAX_SAFE_INTEGER) =>
+    readRows(selectIds(where, order, limit), order, limit)
   async function readPage(where: Sql, order: Sql, limit?: number): Promise<OverviewPage> {
     const [appointments, [count]] = await Promise.all([
-      readRows(where, order, limit),
+      readWhere(where, order, limit),
       all<{ total: number }>`SELECT count(*) AS total FROM appointments WHERE ${where}`,
     ])
     return { appointments, total: count?.total ?? 0 }
   }
   return {
-    readSection: (section: Section, at: DeskTime, limit: number) => readPage(...SECTIONS[section](at), limit),
+    /** Costs no more where a section is long; counted no further than `MOST_COUNTED`. */
+    async readSection(section: Section, at: DeskTime, limit: number): Promise<OverviewPage> {
+      const { parts, inOrder, order = inOrder } = SECTIONS[section](at)
+      const ids = joined(
+        parts.map((part) => selectIds(part, inOrder, limit)),
+        ' UNION ALL ',
+      )
+      const [appointments, [count]] = await Promise.all([
+        readRows(ids, order, limit),
+        all<{ total: number }>`SELECT ${joined(parts.map(countOfPart), ' + ')} AS total`,
+      ])
+      return { appointments, total: Math.min(count?.total ?? 0, MOST_COUNTED + 1) }
+    },
+    /** What waits for an answer by its number, without likely spam: the oldest, or the newest below that number. */
+    readWaiting: (which: 'oldest' | { below: number }, limit: number) =>
+      which === 'oldest'
+        ? readWhere(REQUESTED, raw('id'), limit)
+        : readWhere(sql`${REQUESTED} AND id < ${which.below}`, raw('id DESC'), limit),
+    /** How many proposed times of each of these are still ahead. */
+    async countProposals(ids: readonly number[], from: CalendarDate): Promise<Map<number, number>> {
+      const counts = await all<{ id: number; times: number }>`
+        SELECT appointment_id AS id, count(*) AS times FROM proposed_times
+        WHERE appointment_id IN (${joined([0, ...ids])}) AND proposed_date >= ${from} GROUP BY appointment_id`
+      return new Map(counts.map(({ id, times }) => [id, times]))
+    },
     /** The newest that the words, in any order, or the number find. */
-    search: (text: string, limit: number) => readRows(matches(text), ORDERS['newest-first'], limit),
+    search: (text: string, limit: number) => readWhere(matches(text), ORDERS['newest-first'], limit),
     list({ from, text }: OverviewFilter, order: keyof typeof ORDERS, limit?: number): Promise<OverviewPage> {
       const isFound = text === undefined ? raw('1 = 1') : matches(text)
       return readPage(from ? sql`preferred_date >= ${from} AND ${isFound}` : isFound, ORDERS[order], limit)
     },
-    /** Numbers of requests that nobody has answered since before that time, oldest first; likely spam is left out. */
+    /** Numbers of requests that nobody has answered since before that time, oldest first, as far as they are counted; likely spam is left out. */
     async listUnanswered(before: Date): Promise<number[]> {
       const rows = await all<{ id: number }>`
         SELECT id FROM appointments
-        WHERE state = 'requested' AND ${STANDS_SINCE} < ${before} AND ${IS_TRUSTED} ORDER BY id`
+        WHERE state = 'requested' AND ${STANDS_SINCE} < ${before} AND ${IS_TRUSTED} ORDER BY id
+        ${limitedTo(MOST_COUNTED + 1)}`
       return rows.map(({ id }) => id)
     },
     /** All that a list has, in parts. */

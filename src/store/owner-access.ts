@@ -20,7 +20,7 @@ const minutesLater = (instant: Date, minutes: number): Date => new Date(instant.
 const sessionEnd = (now: Date): Date => minutesLater(now, SESSION_IN_DAYS * DAY_IN_MINUTES)
 
 const SIGN_IN: MailKind = 'owner-sign-in'
-const IS_SIGN_IN = raw(`kind = '${SIGN_IN}'`)
+const IS_SIGN_IN = raw(`appointment_id IS NULL AND kind = '${SIGN_IN}'`)
 type Purpose = 'sign-in' | 'session'
 const isToken = (token: string, purpose: Purpose, now: Date): Sql =>
   sql`token_hash = ${tokenHash(token)} AND purpose = ${purpose} AND expires_at > ${now}`

@@ -14,7 +14,7 @@ import { quoted } from './columns.ts'
 import type { All, Database } from './database.ts'
 
 /** So many at a time: a booking waits for a part of the clean-up, not for all of it. */
-const DELETED_AT_ONCE = 500
+const CHANGED_AT_ONCE = 500
 const BACKUPS_KEPT_IN_MS = BACKUP_RETENTION_IN_DAYS * DAY_IN_MS
 
 /** Keeps the promises of the privacy page in the database. What is kept for days goes as of `walkedTo`, at the latest now. */
@@ -22,18 +22,34 @@ export async function purge({ all, scrub }: Database, now: Date, retentionDays: 
   const walkedTo = await walk(all, now, retentionDays)
   const deletedAppointments = await deleteOld(all, walkedTo, retentionDays)
   const { since } = countedSince(now)
-  await all`DELETE FROM outbox WHERE kind IN (${quoted(mailsWith('kept', 'a day'))}) AND owed_at < ${bookingWindowStart(now)}`
+  await deleteMails(all, 'a day', bookingWindowStart(now))
   await all`DELETE FROM owner_tokens WHERE expires_at <= ${now}`
   await all`
     UPDATE erasures SET client_hash = NULL, mailbox_hash = NULL
     WHERE (client_hash IS NOT NULL OR mailbox_hash IS NOT NULL) AND requested_at < ${since}`
   await all`UPDATE outbox SET counted_as = NULL WHERE counted_as IS NOT NULL AND owed_at < ${since}`
-  const erased = await all`
-    UPDATE appointments SET client_ip = NULL, repeat_hash = NULL
-    WHERE client_ip IS NOT NULL AND created_at <= ${bookingWindowStart(now)} RETURNING id`
-  await scrub(erased.length + deletedAppointments > 0 ? 'small file' : 'log')
-  return { walkedTo, erasedAddresses: erased.length, deletedAppointments }
+  const erasedAddresses = await inParts(
+    (limit) => all`
+      UPDATE appointments SET client_ip = NULL, repeat_hash = NULL WHERE id IN (
+        SELECT id FROM appointments
+        WHERE client_ip IS NOT NULL AND created_at <= ${bookingWindowStart(now)} LIMIT ${limit}) RETURNING id`,
+  )
+  await scrub(erasedAddresses + deletedAppointments > 0 ? 'small file' : 'log')
+  return { walkedTo, erasedAddresses, deletedAppointments }
 }
+
+async function inParts(change: (limit: number) => Promise<object[]>): Promise<number> {
+  for (let total = 0; ; ) {
+    const changed = (await change(CHANGED_AT_ONCE)).length
+    total += changed
+    if (changed < CHANGED_AT_ONCE) return total
+  }
+}
+
+/** Those that do not go with an appointment. */
+const deleteMails = (all: All, kept: 'a day' | 'as backups', before: Date) => all`
+  DELETE FROM outbox
+  WHERE appointment_id IS NULL AND kind IN (${quoted(mailsWith('kept', kept))}) AND owed_at < ${before}`
 
 /** Moves the mark. What it has passed is due; what a clock that was ahead let it pass is not yet. */
 async function walk(all: All, now: Date, retentionDays: number): Promise<Date> {
@@ -65,16 +81,14 @@ async function oldestDue(all: All, now: Date, retentionDays: number): Promise<Da
 async function deleteOld(all: All, now: Date, retentionDays: number): Promise<number> {
   const { lastDate, createdAt } = oldestKept(now, retentionDays)
   const backupsStart = new Date(now.getTime() - BACKUPS_KEPT_IN_MS)
-  let deletedAppointments = 0
-  for (let deleted = 1; deleted > 0; deletedAppointments += deleted) {
-    const rows = await all`
+  const deletedAppointments = await inParts(
+    (limit) => all`
       DELETE FROM appointments WHERE id IN (
         SELECT id FROM appointments WHERE last_date < ${lastDate} OR created_at < ${createdAt}
-        LIMIT ${DELETED_AT_ONCE}) RETURNING id`
-    deleted = rows.length
-  }
+        LIMIT ${limit}) RETURNING id`,
+  )
   await all`DELETE FROM blocked_times WHERE ends_at < ${berlinInstant(lastDate, '00:00')}`
-  await all`DELETE FROM outbox WHERE kind IN (${quoted(mailsWith('kept', 'as backups'))}) AND owed_at < ${backupsStart}`
+  await deleteMails(all, 'as backups', backupsStart)
   await all`DELETE FROM erasures WHERE erased_at < ${backupsStart}`
   return deletedAppointments
 }

@@ -15,6 +15,7 @@ import { columnOf, FIELD_COLUMNS, goesToVisitor, quoted } from './columns.ts'
 import type { Tx } from './database.ts'
 import { giveUpVisitorMails, isNewAddressUntold, oweOwnerMail, oweVisitorMail } from './owe-mails.ts'
 import { tokenHash } from './owner-access.ts'
+import { replaceProposedTimes } from './proposed-times.ts'
 import { SEARCH_COLUMNS, searchValues } from './search-columns.ts'
 import { joined, raw, sql } from './sql.ts'
 
@@ -35,6 +36,7 @@ export async function takeStep(tx: Tx, step: StepToTake): Promise<StoredOutcome>
       remind_at = ${remindAt}, changed_at = ${at}, sequence = sequence + 1
     WHERE ${isPossible} RETURNING email`
   if (!stepped) return 'overtaken'
+  await replaceProposedTimes(tx.all, id, step.proposals)
   const unsent = await readUnsent(tx, step)
   const givenUp = await giveUpVisitorMails(tx, id)
   const eventId = await addEvent(tx, id, { ...event, ...(unsent.length > 0 && { unsent }) })

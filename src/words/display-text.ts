@@ -1,4 +1,5 @@
 import type { Appointment } from '../booking/appointments/appointment.ts'
+import { MOST_COUNTED } from '../booking/limits.ts'
 
 /** Marks that change the text direction, also of the text that follows a stranger's. */
 const DIRECTION_MARKS = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g
@@ -25,9 +26,13 @@ export const displayLines = (text: string): string[] =>
 /** '1.234' */
 export const germanNumber = (number: number): string => number.toLocaleString('de-DE')
 
+/** '17', 'mehr als 1.000'; without those that are shown. */
+export const germanCount = (count: number, shown = 0): string =>
+  count > MOST_COUNTED ? `mehr als ${germanNumber(MOST_COUNTED - shown)}` : germanNumber(count - shown)
+
 /** '1 Anfrage', '3 Anfragen' */
-export const counted = (count: number, one: string, many: string): string =>
-  `${germanNumber(count)} ${count === 1 ? one : many}`
+export const counted = (count: number, one: string, many: string, inWords = germanNumber): string =>
+  `${inWords(count)} ${count === 1 ? one : many}`
 
 /** 'SMTP_URL', 'MAIL_API_URL und MAIL_API_KEY' */
 export const germanList = (items: Iterable<string>): string => new Intl.ListFormat('de').format(items)

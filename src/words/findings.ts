@@ -2,7 +2,7 @@ import { causeOf } from '../booking/appointments/delivery-cause.ts'
 import { ANSWER_IS_LATE_AFTER_IN_HOURS } from '../booking/limits.ts'
 import type { TroubleCode, UnreadCalendar } from '../booking/ports/occupied-times.ts'
 import type { MailCounts } from '../booking/ports/outbox.ts'
-import { counted, germanNumber } from './display-text.ts'
+import { counted, germanCount } from './display-text.ts'
 import { explainMailError } from './explain-mail-error.ts'
 import { germanMoment } from './german-moment.ts'
 import { isLate, type Telling } from './mail-words.ts'
@@ -76,8 +76,8 @@ export function outboxFinding(
     return '✓ Postausgang: Keine Mail ist liegen geblieben'
   const since = isWaiting ? `${queued > 1 ? ', die älteste' : ''} seit dem ${germanMoment(waitingSince)}` : ''
   const trouble = [
-    failed > 0 && counted(failed, 'Mail fehlgeschlagen', 'Mails fehlgeschlagen'),
-    (isWaiting || failed === 0) && `${counted(queued, 'Mail wartet', 'Mails warten')}${since}`,
+    failed > 0 && counted(failed, 'Mail fehlgeschlagen', 'Mails fehlgeschlagen', germanCount),
+    (isWaiting || failed === 0) && `${counted(queued, 'Mail wartet', 'Mails warten', germanCount)}${since}`,
   ].filter(Boolean)
   const reason = lastError
     ? explainMailError(lastError, mailSettings)
@@ -94,8 +94,8 @@ export const isUnanswered = (finding: Finding): boolean => finding.startsWith(UN
 
 /** Requests that have waited too long for the owner: by number, because the line goes into a mail. */
 export function unansweredRequests(ids: number[], siteUrl: string): Finding {
-  const others = ids.length > MOST_NAMED ? ` und ${germanNumber(ids.length - MOST_NAMED)} weitere` : ''
-  const waiting = counted(ids.length, 'Anfrage wartet', 'Anfragen warten')
+  const others = ids.length > MOST_NAMED ? ` und ${germanCount(ids.length, MOST_NAMED)} weitere` : ''
+  const waiting = counted(ids.length, 'Anfrage wartet', 'Anfragen warten', germanCount)
   const since = `seit mehr als ${ANSWER_IS_LATE_AFTER_IN_HOURS} Stunden auf Ihre Antwort`
   const named = `Nr. ${ids.slice(0, MOST_NAMED).join(', ')}${others}`
   return `${UNANSWERED} ${waiting} ${since}: ${named}; antworten auf ${siteUrl}/anfragen`

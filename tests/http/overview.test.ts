@@ -78,17 +78,47 @@ test('the overview of more than a thousand appointments says how many there are'
   await multiplyRequests(long.store, 1_021)
   const html = (await (await long.signedIn()).get('/anfragen')).body
   for (const words of [
-    'Wartet auf Ihre Antwort 1.021',
-    'und 921 weitere',
-    'Vorbei oder abgesagt 1.021',
-    'und 1.001 weitere',
+    'mehr als 1.000 offen',
+    'Wartet auf Ihre Antwort mehr als 1.000',
+    'Vorbei oder abgesagt mehr als 1.000',
+    'und mehr als 980 weitere',
   ])
     expect(textOf(html)).toContain(words)
   expect(partOf(html, 'past').match(/href="\/anfragen\/\d+"/g)).toHaveLength(20)
-  // The first are shown in full, all others on one line each.
-  const [shown = '', folded = ''] = partOf(html, 'waiting').split('<details')
+})
+
+const numbersIn = (html: string) => [...html.matchAll(/id="nr-(\d+)"/g)].map(([, number]) => Number(number))
+
+test('what waits stands below its days, forty of it at most; the first are shown in full', async () => {
+  const long = await ownerApp()
+  await long.book()
+  await multiplyRequests(long.store, 40)
+  await long.book({}, true)
+  const waiting = partOf((await (await long.signedIn()).get('/anfragen')).body, 'waiting')
+  const [shown = '', folded = ''] = waiting.split('<details')
   expect([shown, folded].map((part) => part.match(/<svg/g)?.length)).toEqual([17, undefined])
-  expect([shown, folded].map((part) => actionsIn(part).length)).toEqual([17, 83])
+  expect([shown, folded].map((part) => actionsIn(part).length)).toEqual([17, 23])
+  expect(textOf(waiting)).toContain('und 1 weitere; die Suche findet sie.')
+})
+
+test('behind a flood the ten oldest and the ten newest stay in sight, and all of them a page at a time', async () => {
+  const long = await ownerApp()
+  await long.book()
+  await multiplyRequests(long.store, 61)
+  const owner = await long.signedIn()
+  const waiting = partOf((await owner.get('/anfragen')).body, 'waiting')
+  const all = Array.from({ length: 61 }, (_, place) => 1 + 100 * place)
+  const newest = all.toReversed()
+  const [oldest = '', latest = ''] = waiting.split('Die neuesten')
+  expect(numbersIn(oldest)).toEqual(all.slice(0, 10))
+  expect(numbersIn(latest)).toEqual(newest.slice(0, 10))
+  expect(textOf(waiting)).toContain('und 41 weitere; die Suche findet sie, oder alle der Reihe nach .')
+  const first = (await owner.get('/anfragen?alle=wartend')).body
+  expect(numbersIn(first)).toEqual(newest.slice(0, 50))
+  const [, next = ''] = /href="([^"]+)">Ältere/.exec(first) ?? []
+  const last = (await owner.get(next.replace('&amp;', '&'))).body
+  expect(numbersIn(last)).toEqual(newest.slice(50))
+  expect(last).not.toContain('Ältere')
 })
 
 test('a search lists what it finds, is not led astray by HTML, and for nothing is the whole book', async () => {

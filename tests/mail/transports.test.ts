@@ -169,7 +169,7 @@ test('where a service gives no access, doctor and desk name the settings that it
   const refused = await postMail(answerWith(401)).catch(({ message }: DeliveryError) => message)
   const mailTransport = { kind: 'postmark', settings: ['POSTMARK_TOKEN'] }
   const { mailSettings } = agencyOf(OUR_CONTENT, { siteUrl: 'https://musterwerk.example', mailTransport })
-  const counts = { queued: 1, failed: 0, sent: 0, waitingSince: NOW, lastError: refused ?? 'accepted' }
+  const counts = { queued: 1, failed: 0, waitingSince: NOW, lastError: refused ?? 'accepted' }
   expect(outboxFinding(counts, { now: NOW, mailSettings })).toContain(
     '1 Mail wartet – Der Mail-Dienst lehnt den Zugang ab; bitte POSTMARK_TOKEN prüfen (HTTP 401)',
   )

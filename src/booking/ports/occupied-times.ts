@@ -1,3 +1,4 @@
+import type { CalendarDate } from '../times/berlin-time.ts'
 import type { Occupied } from '../times/occupied.ts'
 import type { Span } from '../times/span.ts'
 
@@ -5,10 +6,12 @@ import type { Span } from '../times/span.ts'
 export interface OccupiedTimes {
   /** Everything that touches this time: first calls, then blocked times, each in order of time. */
   between(from: Date, to: Date, options: ReadingOptions): Promise<Occupied[]>
+  /** Calls that begin on these days, in order of time; then blocked times from the first day to the last. */
+  on(days: readonly CalendarDate[], options: ReadingOptions): Promise<Occupied[]>
 }
 
-/** `withAsked`: also times that somebody asks for, without likely spam. They keep no time from being free. */
-export type ReadingOptions = { callInMinutes: number; withAsked?: boolean | undefined }
+/** `asked`: also so many of those who ask for the same time, without likely spam. They keep no time from being free. */
+export type ReadingOptions = { callInMinutes: number; asked?: number | undefined }
 
 /** A time at which the owner takes no calls, as she lists and lifts it. */
 export type BlockedTime = Span & { id: number; note: string }
@@ -16,6 +19,8 @@ export type BlockedTime = Span & { id: number; note: string }
 export interface BlockedTimes {
   /** Every blocked time that touches this one, in order of time. */
   between(from: Date, to: Date): Promise<BlockedTime[]>
+  /** The one that runs, or begins next. */
+  next(at: Date): Promise<BlockedTime | undefined>
   /** The same time once more only changes its note, if it has one. */
   block(blocked: Omit<BlockedTime, 'id'>): Promise<BlockedTime>
   /** Undefined if it was not there. */

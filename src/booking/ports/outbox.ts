@@ -14,12 +14,14 @@ export interface Outbox {
   retry(now: Date, id?: number): Promise<{ retried: number; dropped: number }>
   /** Mails in these states, in the order of `MAIL_STATES`, then newest first. */
   read(states: readonly MailState[]): Promise<OutboxEntry[]>
+  /** What has not left: no further than `MOST_COUNTED`. */
   count(): Promise<MailCounts>
+  countSent(): Promise<number>
   messageKeys(): Promise<string[]>
 }
 
 /** `waitingSince`: of the queued mail that waits the longest. `lastError`: of the newest failed mail, otherwise of the oldest that waits. */
-export type MailCounts = Record<MailState, number> & {
+export type MailCounts = Record<Exclude<MailState, 'sent'>, number> & {
   waitingSince: Date | undefined
   lastError: string | undefined
 }

@@ -1,7 +1,6 @@
 import type { Parsed } from '../appointments/booking-request.ts'
 import type { BlockedTime } from '../ports/occupied-times.ts'
 import {
-  berlinDate,
   berlinInstant,
   type CalendarDate,
   daysLater,
@@ -14,7 +13,7 @@ import { isClockTime } from '../times/parse-slot.ts'
 import { callSpan, isOverlap, joinSpans, type Span } from '../times/span.ts'
 import { typedDate, typedTime } from '../times/typed-slot.ts'
 import { type AnswerFields, parseNote, tappedSlots } from './answer-fields.ts'
-import { type OccupiedDeps, readOccupiedOn } from './read-occupied.ts'
+import { type OccupiedDeps, readOccupied } from './read-occupied.ts'
 
 /** Times at which the owner takes no calls: tapped half hours ('2026-11-17 10:00'), and one that is typed. */
 export function parseBlocks(fields: AnswerFields, now: Date): Parsed<Omit<BlockedTime, 'id'>[]> {
@@ -67,7 +66,10 @@ const endOf = (date: CalendarDate): Date =>
 
 /** For each of these times the calls that are agreed in it all the same. */
 export async function findAgreedCalls(times: Span[], deps: OccupiedDeps): Promise<Occupied[][]> {
-  const days = times.flatMap(({ from, to }) => [berlinDate(from), berlinDate(to)])
-  const agreed = (await readOccupiedOn(days, deps)).filter(({ why }) => why.kind === 'agreed')
+  if (times.length === 0) return []
+  const from = new Date(Math.min(...times.map((time) => time.from.getTime())))
+  const to = new Date(Math.max(...times.map((time) => time.to.getTime())))
+  const occupied = await readOccupied({ from, to }, deps)
+  const agreed = occupied.filter(({ why }) => why.kind === 'agreed')
   return times.map((time) => agreed.filter((call) => isOverlap(call, time)))
 }

@@ -30,15 +30,15 @@ export async function findFreeTimes(
   while (first <= end && found.length < count) {
     const furthestRead = daysLater(first, DAYS_READ - 1)
     const last = furthestRead < end ? furthestRead : end
-    const occupied = await readOccupiedOn([first, last], deps)
+    const days = [...daysBetween(first, last)]
+    const occupied = await readOccupiedOn(days, deps)
     const notFree = occupied.filter((each) => !isOf(each, moved))
-    found.push(...freeDays(daysBetween(first, last), notFree, terms, count - found.length))
+    found.push(...freeDays(days, notFree, terms, count - found.length))
     first = daysLater(last, 1)
   }
   return found
 }
 
-/** One by one: mostly the first 14 are enough. */
 export function* daysBetween(first: CalendarDate, last: CalendarDate): Generator<CalendarDate> {
   for (let date = first; date <= last; date = daysLater(date, 1)) yield date
 }

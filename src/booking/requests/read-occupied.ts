@@ -1,8 +1,16 @@
 import type { Appointment } from '../appointments/appointment.ts'
 import { type Dossier, openProposals } from '../appointments/dossier.ts'
-import type { OccupiedTimes, OwnerCalendar } from '../ports/occupied-times.ts'
-import { berlinInstant, type CalendarDate, nextDay } from '../times/berlin-time.ts'
-import { isOf, isOwners, keepsFromAgreeing, type Occupied, overlapping } from '../times/occupied.ts'
+import type { OccupiedTimes, OwnerCalendar, ReadingOptions } from '../ports/occupied-times.ts'
+import { berlinInstant, type CalendarDate, daysLater, isCalendarDate, nextDay } from '../times/berlin-time.ts'
+import {
+  daysAround,
+  isOf,
+  isOwners,
+  keepsFromAgreeing,
+  type Occupied,
+  overlapping,
+  overlapsOf,
+} from '../times/occupied.ts'
 import type { OpeningHours } from '../times/opening-hours.ts'
 import { type Slot, slotOf } from '../times/slot.ts'
 import { callSpan, type Span } from '../times/span.ts'
@@ -14,32 +22,48 @@ export type OccupiedDeps = {
   opening: Pick<OpeningHours, 'callInMinutes'>
 }
 
-type Options = { withAsked?: boolean }
+type Options = Pick<ReadingOptions, 'asked'>
+/** As many as one time is shown with. */
+const ASKED_SHOWN = 20
 
 /** What is occupied between two moments: the one reading for free times, time grid, lists, notices, feed and mails. */
 export async function readOccupied(
   { from, to }: Span,
   { occupied, calendar, opening }: OccupiedDeps,
-  { withAsked }: Options = {},
+  { asked }: Options = {},
 ): Promise<Occupied[]> {
   const { callInMinutes } = opening
-  const stored = await occupied.between(from, to, { callInMinutes, withAsked })
-  const busy = calendar?.between(from, to) ?? []
-  return [...stored, ...busy.map((span) => ({ ...span, why: { kind: 'busy' as const } }))]
+  const stored = await occupied.between(from, to, { callInMinutes, asked })
+  return [...stored, ...busyBetween(from, to, calendar)]
 }
 
-/** From the first of these days until the end of the day after the last: a call may run over midnight. */
-export async function readOccupiedOn(
-  days: CalendarDate[],
-  deps: OccupiedDeps,
-  options?: Options,
+/** On these days alone, with the day before each: a call may run over midnight. */
+export const readOccupiedOn = (days: readonly CalendarDate[], deps: OccupiedDeps, options?: Options) =>
+  readBeginningOn(
+    days.flatMap((day) => [daysLater(day, -1), day, nextDay(day)]).filter(isCalendarDate),
+    deps,
+    options,
+  )
+
+/** Whatever a call at one of these times may overlap. */
+export const readOccupiedAround = (slots: Slot[], deps: OccupiedDeps, options?: Options) =>
+  readBeginningOn(daysAround(slots, deps.opening.callInMinutes).filter(isCalendarDate), deps, options)
+
+async function readBeginningOn(
+  days: readonly CalendarDate[],
+  { occupied, calendar, opening }: OccupiedDeps,
+  { asked }: Options = {},
 ): Promise<Occupied[]> {
   const sorted = days.toSorted()
   const [first, last] = [sorted[0], sorted.at(-1)]
   if (!first || !last) return []
-  const span = { from: berlinInstant(first, '00:00'), to: berlinInstant(nextDay(last), '23:59') }
-  return readOccupied(span, deps, options)
+  const stored = await occupied.on(days, { callInMinutes: opening.callInMinutes, asked })
+  const [from, to] = [berlinInstant(first, '00:00'), berlinInstant(last, '23:59')]
+  return [...stored, ...busyBetween(from, to, calendar)]
 }
+
+const busyBetween = (from: Date, to: Date, calendar: OccupiedDeps['calendar']): Occupied[] =>
+  (calendar?.between(from, to) ?? []).map((span) => ({ ...span, why: { kind: 'busy' } }))
 
 /** What is at the time of a call, except the appointment itself. */
 export async function readOccupiedAt(
@@ -47,7 +71,8 @@ export async function readOccupiedAt(
   deps: OccupiedDeps,
   own?: { id: number },
 ): Promise<Occupied[]> {
-  const occupied = await readOccupied(callSpan(slot, deps.opening.callInMinutes), deps, { withAsked: true })
+  const call = callSpan(slot, deps.opening.callInMinutes)
+  const occupied = await readOccupied(call, deps, { asked: ASKED_SHOWN })
   return occupied.filter((each) => !isOf(each, own?.id))
 }
 
@@ -67,13 +92,14 @@ export async function withOverlaps<One extends Call>(
   deps: OccupiedDeps,
   occupied?: Occupied[],
 ): Promise<(One & { overlaps: Occupied[] })[]> {
-  const days = calls.filter(isAgreed).map(({ preferredDate }) => preferredDate)
-  const nearby = occupied ?? (await readOccupiedOn(days, deps))
+  const agreed = calls.filter(isAgreed)
+  const slots = agreed.map(slotOf)
+  const nearby = occupied ?? (await readOccupiedAround(slots, deps))
+  const overlaps = overlapsOf(slots, nearby.filter(keepsFromAgreeing), deps.opening.callInMinutes)
+  const overlapsOfCall = new Map(agreed.map(({ id }, place) => [id, overlaps[place] ?? []]))
   return calls.map((call) => ({
     ...call,
-    overlaps: overlapping(isAgreed(call) ? [slotOf(call)] : [], nearby, deps.opening.callInMinutes).filter(
-      (each) => keepsFromAgreeing(each) && !isOf(each, call.id),
-    ),
+    overlaps: (overlapsOfCall.get(call.id) ?? []).filter((each) => !isOf(each, call.id)),
   }))
 }
 
@@ -88,8 +114,7 @@ export async function* overlapsInParts<One extends Call>(
 /** Others who may still choose one of the times that are proposed here. */
 export async function readRivals(dossier: Dossier, deps: OccupiedDeps): Promise<Occupied[]> {
   const proposals = openProposals(dossier)
-  const days = proposals.map(({ date }) => date)
-  const occupied = await readOccupiedOn(days, deps)
+  const occupied = await readOccupiedAround(proposals, deps)
   return overlapping(proposals, occupied, deps.opening.callInMinutes).filter(
     (each) => each.why.kind === 'proposed' && !isOf(each, dossier.appointment.id),
   )

@@ -35,7 +35,8 @@ export async function readTimeGrid(
   const later = daysLookedAt(wished?.date ?? today, now)
   const next = wished && wished.date > today ? later : [today, ...later]
   const asked = [...inQuestion.map(({ date }) => date), ...shown]
-  const all = await readOccupiedOn([...asked, ...next], deps, { withAsked: true })
+  // One may be the appointment itself.
+  const all = await readOccupiedOn([...asked, ...next], deps, { asked: 2 })
   const occupied = all.filter((each) => !isOf(each, dossier?.appointment.id))
   const own = inQuestion.map((slot) => callSpan(slot, terms.opening.callInMinutes))
   const free = deps.calendar.isKnown() ? freeDays(next, [...occupied, ...own], terms, next.length) : []

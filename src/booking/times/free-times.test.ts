@@ -57,7 +57,7 @@ function find(
     const why = { kind: 'agreed' as const, id: index + 1, firstName: '', lastName: '' }
     return { ...callSpan(at(text), opening.callInMinutes), why }
   })
-  const occupied = { between: async () => calls }
+  const occupied = { between: async () => calls, on: async () => calls }
   const calendar = { between: () => own, isKnown: () => isKnown, unread: () => [] }
   return findFreeTimes({ occupied, calendar, opening, now: () => now }, { moved })
 }

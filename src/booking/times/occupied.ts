@@ -1,3 +1,4 @@
+import { berlinDate, type CalendarDate, MINUTE_IN_MS } from './berlin-time.ts'
 import type { Slot } from './slot.ts'
 import { callSpan, isOverlap, type Span } from './span.ts'
 
@@ -29,7 +30,48 @@ export const isOwners = ({ why }: Pick<Occupied, 'why'>): boolean =>
 export const isOf = ({ why }: Occupied, id: number | undefined): boolean => 'id' in why && why.id === id
 
 /** What a call at one of these times would overlap. */
-export function overlapping(slots: Slot[], occupied: Occupied[], callInMinutes: number): Occupied[] {
+export const overlapping = (slots: Slot[], occupied: Occupied[], callInMinutes: number): Occupied[] => [
+  ...new Set(overlapsOf(slots, occupied, callInMinutes).flat()),
+]
+
+/** For each of these times what a call then would overlap. Compared day by day, never everything with everything. */
+export function overlapsOf(slots: Slot[], occupied: Occupied[], callInMinutes: number): Occupied[][] {
   const calls = slots.map((slot) => callSpan(slot, callInMinutes))
-  return occupied.filter((each) => calls.some((call) => isOverlap(call, each)))
+  const days = [...new Set(calls.flatMap(endsOf))].sort()
+  const onDays = new Map(days.map((day) => [day, [] as Occupied[]]))
+  for (const each of occupied) {
+    const [first, last] = endsOf(each)
+    for (let place = placeOf(first, days); (days[place] ?? '~') <= last; place++)
+      onDays.get(days[place] ?? '')?.push(each)
+  }
+  return calls.map((call) => {
+    const nearby = new Set(endsOf(call).flatMap((day) => onDays.get(day) ?? []))
+    return [...nearby].filter((each) => isOverlap(call, each))
+  })
+}
+
+function endsOf({ from, to }: Span): [CalendarDate, CalendarDate] {
+  const [first, last] = [berlinDate(from), berlinDate(to)]
+  // The year 10000 is written with a sign.
+  return [first, last < first ? first : last]
+}
+
+/** Of the first of these days that is not before that one. */
+function placeOf(first: CalendarDate, days: CalendarDate[]): number {
+  let [low, high] = [0, days.length]
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if ((days[middle] ?? '') < first) low = middle + 1
+    else high = middle
+  }
+  return low
+}
+
+/** The days on which something may begin that overlaps a call at one of these times. */
+export function daysAround(slots: Slot[], callInMinutes: number): CalendarDate[] {
+  const days = slots.flatMap((slot) => {
+    const { from, to } = callSpan(slot, callInMinutes)
+    return [berlinDate(new Date(from.getTime() - callInMinutes * MINUTE_IN_MS)), slot.date, berlinDate(to)]
+  })
+  return [...new Set(days)]
 }

@@ -1,7 +1,7 @@
 import { DAY_IN_MS } from '../../booking/times/berlin-time.ts'
 import type { ArchivedTable } from '../../store/archived-rows.ts'
 import { noteBackup } from '../../store/last-backup.ts'
-import { counted } from '../../words/display-text.ts'
+import { counted, germanCount } from '../../words/display-text.ts'
 import { germanMoment } from '../../words/german-moment.ts'
 import { checkBackup, formatBackup, openBackup } from '../backup-file.ts'
 import { command, UsageError } from '../command.ts'
@@ -62,7 +62,8 @@ export const restore = command({
     await purge(now(), config().retentionDays)
     print(`${appointments(await countAll())} der Sicherung ${from} zurückgespielt.`)
     const { queued } = await outbox.count()
-    if (queued > 0) print(`${counted(queued, 'Mail wartet', 'Mails warten')} noch; „mails“ zeigt sie.`)
+    if (queued > 0)
+      print(`${counted(queued, 'Mail wartet', 'Mails warten', germanCount)} noch; „mails“ zeigt sie.`)
     if (erased.length > 0)
       print(`Gelöscht bleibt, was hier seit der Sicherung gelöscht wurde: Nr. ${erased.join(', ')}.`)
     print('Links zum Antworten in früheren Mails gelten nicht mehr; auf /anfragen steht jede Anfrage.')

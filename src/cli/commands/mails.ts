@@ -1,4 +1,4 @@
-import { MAIL_STATES, type OutboxEntry } from '../../booking/appointments/outbox-mail.ts'
+import { MAIL_STATES, type MailState, type OutboxEntry } from '../../booking/appointments/outbox-mail.ts'
 import { germanNumber, nameOf } from '../../words/display-text.ts'
 import { addressedName, MAIL_STATE_NAMES, mailWords, sentWord, type Telling } from '../../words/mail-words.ts'
 import { type CommandDeps, command, Refusal, UsageError } from '../command.ts'
@@ -26,12 +26,14 @@ export const mails = command({
 async function listMails(isAll: boolean, deps: CommandDeps): Promise<void> {
   const { store, print } = deps
   const { outbox } = await store()
-  const [entries, counts] = await Promise.all([outbox.read(isAll ? MAIL_STATES : UNSENT), outbox.count()])
+  const [entries, sent] = await Promise.all([outbox.read(isAll ? MAIL_STATES : UNSENT), outbox.countSent()])
   const telling = tellingOf(deps)
   for (const entry of entries) print(describeEntry(entry, telling))
   if (entries.length > 0) print('')
   const names = { ...MAIL_STATE_NAMES, sent: sentWord(telling) }
-  print(MAIL_STATES.map((state) => `${germanNumber(counts[state])} ${names[state]}`).join(', '))
+  const countOf = (wanted: MailState) =>
+    wanted === 'sent' ? sent : entries.filter(({ state }) => state === wanted).length
+  print(MAIL_STATES.map((state) => `${germanNumber(countOf(state))} ${names[state]}`).join(', '))
 }
 
 const describeEntry = (entry: OutboxEntry, telling: Telling): string =>

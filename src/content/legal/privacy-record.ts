@@ -29,6 +29,7 @@ export const PRIVACY_RECORD: Record<string, Entry> = {
   },
   'termin-daten': {
     columns: {
+      proposed_times: 'appointment_id proposed_date proposed_time',
       appointments: `${FORM_COLUMNS} id created_at is_suspected state sequence changed_at proposed_until last_date note search_text phone_number`,
       events: 'id appointment_id kind actor happened_at details',
       blocked_times: 'id starts_at ends_at note',

@@ -12,7 +12,7 @@ import { ComingSection, NotMarkedDoneSection, PastSection, TodaySection } from '
 import { CalendarLink, OverviewTools } from './OverviewTools.tsx'
 import { FOUND_LIMIT, type OverviewView } from './overview-view.ts'
 import { Rows } from './Rows.tsx'
-import { WaitingSection } from './WaitingSection.tsx'
+import { AllWaiting, WaitingSection } from './WaitingSection.tsx'
 import { WeekSection } from './WeekSection.tsx'
 
 /**
@@ -32,6 +32,7 @@ export function OverviewPage(view: OverviewView) {
       )}
       <UnreadCalendars unread={unread} />
       {searched && <Found {...view} />}
+      {view.all && <AllWaiting {...view} {...view.all} />}
       {sections && (
         <div className="overview-main stack">
           <NotMarkedDoneSection section={sections.notMarkedDone} today={today} />
@@ -50,13 +51,13 @@ export function OverviewPage(view: OverviewView) {
   )
 }
 
-const Head = ({ sections, today }: OverviewView) =>
+const Head = ({ sections, all, today }: OverviewView) =>
   sections ? (
     <h1>
       Heute <span>{shortSpokenDay(today)}</span>
     </h1>
   ) : (
-    <h1>Suche</h1>
+    <h1>{all ? 'Wartet auf Ihre Antwort' : 'Suche'}</h1>
   )
 
 const NEW_ADDRESS =

@@ -1,7 +1,7 @@
 import { createContext, Fragment, type ReactNode, useContext } from 'react'
 import type { ListedAppointment } from '../../booking/ports/overview.ts'
 import type { CalendarDate } from '../../booking/times/berlin-time.ts'
-import { germanNumber } from '../../words/display-text.ts'
+import { germanCount } from '../../words/display-text.ts'
 import { dayHeading } from '../desk-words.ts'
 import type { Sections } from './overview-view.ts'
 
@@ -39,14 +39,18 @@ export const DayLists = <Row extends ListedAppointment>(props: DayProps<Row>) =>
 
 export const SectionHead = ({ title, total }: { title: string; total: number }) => (
   <h2>
-    {title} {total > 0 && <span className="count">{germanNumber(total)}</span>}
+    {title} {total > 0 && <span className="count">{germanCount(total)}</span>}
   </h2>
 )
 
+type SurplusProps = { appointments: unknown[]; total: number; all?: ReactNode }
+
 /** More than one page shows: in a flood, or after years. */
-export const Surplus = ({ appointments, total }: { appointments: unknown[]; total: number }) =>
+export const Surplus = ({ appointments, total, all }: SurplusProps) =>
   total > appointments.length && (
-    <p className="quiet">und {germanNumber(total - appointments.length)} weitere; die Suche findet sie.</p>
+    <p className="quiet">
+      und {germanCount(total, appointments.length)} weitere; die Suche findet sie{all && <>, oder {all}</>}.
+    </p>
   )
 
 type Places = {

@@ -13,6 +13,8 @@ import { Entry, ListStep, SlimEntry } from '../Entries.tsx'
 import type { OverviewView, Sections, WaitingAppointment } from './overview-view.ts'
 import { DayLists, ListPlaces, Rows, SectionHead, Surplus } from './Rows.tsx'
 
+const ALL = '/anfragen?alle=wartend'
+
 /** So many rows are shown in full; the others are slim and folded. */
 const FULL_ROWS = 17
 
@@ -27,20 +29,24 @@ export function WaitingSection({ sections, ...view }: Props) {
   const section = sections.waiting
   const trusted = section.appointments.filter(({ isSuspected }) => !isSuspected)
   const suspected = section.appointments.filter(({ isSuspected }) => isSuspected)
-  const others = trusted.slice(FULL_ROWS)
+  const others = section.isCut ? [] : trusted.slice(FULL_ROWS)
   return (
     <section id="waiting">
       <SectionHead title="Wartet auf Ihre Antwort" total={section.total} />
       {section.total === 0 && <AllAnswered {...view} sections={sections} />}
-      <DayLists appointments={trusted.slice(0, FULL_ROWS)} today={view.today} land={view.land}>
-        {(appointment) => (
-          <Entry
-            {...rowOf(appointment, view)}
-            when={appointment.preferredTime}
-            note={noteOf(appointment, view.now)}
-          />
-        )}
-      </DayLists>
+      {section.isCut ? (
+        <OldestAndNewest appointments={trusted} {...view} />
+      ) : (
+        <DayLists appointments={trusted.slice(0, FULL_ROWS)} today={view.today} land={view.land}>
+          {(appointment) => (
+            <Entry
+              {...rowOf(appointment, view)}
+              when={appointment.preferredTime}
+              note={noteOf(appointment, view.now)}
+            />
+          )}
+        </DayLists>
+      )}
       {others.length > 0 && (
         <details className="unfold">
           <summary>{others.length === 1 ? '1 weitere Anfrage' : `${others.length} weitere Anfragen`}</summary>
@@ -53,10 +59,49 @@ export function WaitingSection({ sections, ...view }: Props) {
           <SlimRows appointments={suspected} {...view} />
         </>
       )}
-      <Surplus {...section} />
+      <Surplus {...section} all={section.isCut && <a href={ALL}>alle der Reihe nach</a>} />
     </section>
   )
 }
+
+/** In a flood: whoever has waited the longest, and who came last. */
+const OldestAndNewest = ({ appointments, ...view }: SlimProps) => (
+  <>
+    <h3 className="day">Die ältesten</h3>
+    <DatedRows appointments={appointments.slice(0, appointments.length / 2)} {...view} />
+    <h3 className="day">Die neuesten</h3>
+    <DatedRows appointments={appointments.slice(appointments.length / 2)} {...view} />
+  </>
+)
+
+const DatedRows = ({ appointments, ...view }: SlimProps) => (
+  <Rows appointments={appointments}>
+    {(appointment) => (
+      <Entry
+        {...rowOf(appointment, view)}
+        when={shortSlot(slotOf(appointment))}
+        note={noteOf(appointment, view.now)}
+      />
+    )}
+  </Rows>
+)
+
+type AllProps = View & NonNullable<OverviewView['all']>
+
+/** Newest first; answers lead back to the overview. */
+export const AllWaiting = ({ next, appointments, ...view }: AllProps) => (
+  <section id="all-waiting">
+    <p className="quiet">
+      Die neuesten zuerst – <a href="/anfragen">zur Übersicht</a>
+    </p>
+    <DatedRows appointments={appointments} {...view} />
+    {next !== undefined && (
+      <p>
+        <a href={`${ALL}&ab=${next}`}>Ältere</a>
+      </p>
+    )}
+  </section>
+)
 
 const PATTERN = { columns: 8, isSolid: true, className: 'mosaic all-answered' }
 

@@ -22,7 +22,8 @@ export type Sections = {
   /** Agreed calls that are over: whether they were made is still to be said. */
   notMarkedDone: OverviewPage
   today: OverviewPage
-  waiting: Listed<WaitingAppointment>
+  /** `isCut`: the oldest and the newest only. */
+  waiting: Listed<WaitingAppointment> & { isCut: boolean }
   coming: Listed<ComingAppointment>
   past: OverviewPage
 }
@@ -40,6 +41,8 @@ export type OverviewView = {
   week: GridDay[]
   /** What the owner has blocked next. */
   blocked: Omit<BlockedTime, 'id'> | undefined
+  /** All that wait, a page of them; `next`: below that number there are others. */
+  all: { appointments: WaitingAppointment[]; next: number | undefined } | undefined
   searched: string
   /** One more than is shown, where there are more. `foundIn`: where, unless the row shows it anyway. */
   found: (ListedAppointment & { foundIn: string | undefined })[]

@@ -1,6 +1,7 @@
 import pg from 'pg'
 import type { Counters } from '../database.ts'
 import { latestOf, pendingMigrations, readMigrations } from '../migrations.ts'
+import { fillProposedTimes } from '../proposed-times.ts'
 import { fillSearchColumns } from '../search-columns.ts'
 import { readCounters, type Store, storeOn, WRITE_CHECK } from '../store.ts'
 import { allOn, compactTables, inTransaction, postgresDatabase, runSlowly } from './postgres-database.ts'
@@ -79,6 +80,7 @@ function migratePostgres(pool: pg.Pool): Promise<Counters> {
     await client.query('DELETE FROM schema_version')
     await client.query('INSERT INTO schema_version VALUES ($1)', [latestOf(migrations)])
     await fillSearchColumns(allOn(client))
+    await fillProposedTimes(allOn(client))
     return readCounters(allOn(client))
   })
 }

@@ -159,7 +159,14 @@ async function connectBeside(pool: Pool, purpose: 'read' | 'replace'): Promise<C
 const LOCK_TIMEOUT = '1s'
 /** Any number that only this program uses: one instance compacts for all. */
 const COMPACTION_LOCK = 7_230_926
-const TABLES = [...ARCHIVED_TABLES, 'mail_places', 'owner_tokens', 'erasures', 'installation']
+const TABLES = [
+  ...ARCHIVED_TABLES,
+  'proposed_times',
+  'mail_places',
+  'owner_tokens',
+  'erasures',
+  'installation',
+]
 
 /**
  * Writes the tables' files again without deleted rows, one by one: bookings go on in between. A table that a backup is reading

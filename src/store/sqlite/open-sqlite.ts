@@ -2,6 +2,7 @@ import { closeSync, mkdirSync, openSync } from 'node:fs'
 import { join } from 'node:path'
 import type { DatabaseSync } from 'node:sqlite'
 import { readMigrations } from '../migrations.ts'
+import { fillProposedTimes } from '../proposed-times.ts'
 import { fillSearchColumns } from '../search-columns.ts'
 import { readCounters, type Store, storeOn, WRITE_CHECK } from '../store.ts'
 import { inTransaction, newQueue, openConnection, writeUnlessBusy } from './sqlite-connection.ts'
@@ -19,6 +20,7 @@ export async function openSqlite(dataDir: string): Promise<Store> {
   const main = openConnection(file)
   migrateSqlite(main, readMigrations('sqlite'))
   await fillSearchColumns(allOn(main), (fill) => inTransaction(main, fill))
+  await fillProposedTimes(allOn(main), (fill) => inTransaction(main, fill))
   const counters = await readCounters(allOn(main))
   // What became of a mail may reach the disk a moment later: it survives the process's death at once, and only a
   // power cut could make a mail leave twice. In return no booking waits for the mails of another.

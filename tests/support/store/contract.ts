@@ -18,8 +18,14 @@ export type Contracted = {
   create(): Promise<{ open: () => Promise<Store>; ask: Ask }>
 }
 
-/** Never in a backup: credentials of the owner, counts, erasures, secrets. */
-export const TABLES_KEPT_INSIDE = ['owner_tokens', 'mail_places', 'erasures', 'installation']
+/** Never in a backup: credentials of the owner, counts, erasures, secrets, and what is made from other rows. */
+export const TABLES_KEPT_INSIDE = [
+  'proposed_times',
+  'owner_tokens',
+  'mail_places',
+  'erasures',
+  'installation',
+]
 
 /** Everything but the counting secret, which an open store knows by heart. */
 export const emptying = ({ restartNumbers }: Contracted): string[] => [
