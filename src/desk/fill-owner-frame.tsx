@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { type Appointment, ownerPage } from '../booking/appointments/appointment.ts'
+import { MOST_COUNTED } from '../booking/limits.ts'
 import { fillFrame } from '../ui/fill-frame.ts'
 import { NoticeToast } from '../ui/NoticeToast.tsx'
 import { hasWrongField, type Refused, StepForm } from '../ui/PostForm.tsx'
@@ -58,12 +59,16 @@ const Undo = ({ appointment, isUndoneSoon, isInList, before }: UndoProps) => (
   />
 )
 
+/** '17', '1.000+' */
+const shortCount = (count: number): string =>
+  count > MOST_COUNTED ? `${germanNumber(MOST_COUNTED)}+` : germanNumber(count)
+
 const Nav = ({ waiting = 0 }: Pick<Content, 'waiting'>) => (
   <nav className="owner-nav row" aria-label="Hauptmenü">
     {waiting > 0 ? (
       <a href="#waiting">
         <span>
-          Anfragen <span className="count">{germanNumber(waiting)}</span>
+          Anfragen <span className="count">{shortCount(waiting)}</span>
           <span className="visually-hidden"> offen</span>
         </span>
       </a>

@@ -1,10 +1,9 @@
 import type { ClaimedMail } from '../booking/appointments/outbox-mail.ts'
 import type { OccupiedTimes, OwnerCalendar } from '../booking/ports/occupied-times.ts'
 import type { SamePeople, SamePerson } from '../booking/ports/same-people.ts'
-import { readOccupied } from '../booking/requests/read-occupied.ts'
-import { isOf, type Occupied } from '../booking/times/occupied.ts'
+import { readOccupiedAt } from '../booking/requests/read-occupied.ts'
+import type { Occupied } from '../booking/times/occupied.ts'
 import { slotOf } from '../booking/times/slot.ts'
-import { callSpan } from '../booking/times/span.ts'
 import type { MailContent } from '../content/mail-content.ts'
 import { composeMail } from './compose-mail.ts'
 import type { MailAgency } from './mail-agency.ts'
@@ -47,9 +46,8 @@ async function readTimeOf(mail: ClaimedMail, deps: DeliveryDeps): Promise<Occupi
   const [appointment] = mail.appointments
   if (!['owner', 'owner-moved'].includes(mail.kind) || !appointment) return []
   const { opening } = deps.agency
-  const call = callSpan(mail.event?.to ?? mail.requested ?? slotOf(appointment), opening.callInMinutes)
-  const occupied = await readOccupied(call, { ...deps, opening }, { withAsked: true })
-  return occupied.filter((each) => !isOf(each, appointment.id))
+  const slot = mail.event?.to ?? mail.requested ?? slotOf(appointment)
+  return readOccupiedAt(slot, { ...deps, opening }, appointment)
 }
 
 async function readSamePerson(

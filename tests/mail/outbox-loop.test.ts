@@ -190,10 +190,10 @@ test.each([
     for (let attempt = 1; attempt <= 10; attempt++) {
       mailing.wake()
       await until(`attempt ${attempt}`, async () => (await attempts()) === attempt)
+      await until('it is noted', () => mailing.log.length === 2 * attempt)
       expect(await states()).toEqual(
         attempt < 10 ? ['owner queued', 'visitor queued'] : ['owner failed', 'visitor failed'],
       )
-      await until('it is noted', () => mailing.log.length === 2 * attempt)
       clock.now = new Date(clock.now.getTime() + TWO_DAYS_IN_MS / 8)
     }
     for (const mail of await listMails(store)) expect(mail).toMatchObject({ lastError })
