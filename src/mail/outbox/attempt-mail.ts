@@ -26,9 +26,10 @@ export async function attemptMail(mail: ClaimedMail, deps: AttemptDeps): Promise
     const { message: reason, isFinal } = asDeliveryError(error)
     const { id, kind, attempts } = mail
     const nextAttemptAt = isFinal || isGivenUp(mail, now()) ? undefined : retryAt(attempts, now())
+    await outbox.noteFailed(mail, { reason, nextAttemptAt })
     if (nextAttemptAt) log.warn({ mail: id, kind, attempts, reason, nextAttemptAt }, 'mail put off')
     else log.error({ mail: id, kind, attempts, reason }, 'mail given up')
-    return outbox.noteFailed(mail, { reason, nextAttemptAt })
+    return
   }
   if (!(await noteSentReliably(mail, now(), deps))) await retract(mail)
 }
