@@ -35,7 +35,7 @@ const CHANCE = fc.record({
   /** Tries what cannot be done any more. */
   mayBeRefused: rarely,
 })
-type Drawn = typeof CHANCE extends fc.Arbitrary<infer Value> ? Value : never
+export type Drawn = typeof CHANCE extends fc.Arbitrary<infer Value> ? Value : never
 /** Times as dates, counted from the day on which something is done; `isOutdated` from the first step on. */
 export type Chance = Omit<Drawn, 'wish' | 'times' | 'beside'> & { wish: Slot; times: [Slot, ...Slot[]] }
 
@@ -54,14 +54,33 @@ function datesOf({ wish, times, beside, ...chance }: Drawn, { models }: World, n
   return { ...chance, wish: wished, times: [...different.values()] as Chance['times'] }
 }
 
-export const command = (run: (world: World, real: RealSite, chance: Chance) => Promise<unknown>) =>
-  CHANCE.map(
-    (drawn): Command =>
-      async (world, real) => {
-        await run(world, real, datesOf(drawn, world, real.site.now))
-        await settle(world, real)
-      },
-  )
+/** What somebody does, or what happens, told what is left to chance. */
+export type Act = (world: World, real: RealSite, drawn: Drawn) => Promise<void>
+
+export const act =
+  (run: (world: World, real: RealSite, chance: Chance) => Promise<unknown>): Act =>
+  async (world, real, drawn) => {
+    await run(world, real, datesOf(drawn, world, real.site.now))
+    await settle(world, real)
+  }
+
+export const byChance = (done: Act): fc.Arbitrary<Command> =>
+  CHANCE.map((drawn) => (world, real) => done(world, real, drawn))
+
+const PLAIN: Drawn = {
+  ...{ which: 0, by: 'visitor', wish: { days: 1, time: '10:00' }, times: [{ days: 1, time: '10:30' }] },
+  ...{ beside: undefined, proposal: 1, isAnyway: false, isByLink: false, isFromList: false },
+  ...{ isUnreachable: false, isMissed: false, isOutdated: false, mayBeRefused: true },
+}
+
+/** Nothing is left to chance. */
+export const fixed =
+  (
+    done: Act,
+    chosen: Partial<Omit<Drawn, 'wish' | 'times'>> & { wish?: object; times?: object[] } = {},
+  ): Command =>
+  (world, real) =>
+    done(world, real, { ...PLAIN, ...chosen } as Drawn)
 
 /** Something that is done with one request; tells whether it was done. */
 export type AppointmentCommand = (
@@ -70,8 +89,8 @@ export type AppointmentCommand = (
   real: RealSite,
   chance: Chance,
 ) => Promise<boolean>
-export const appointmentCommand = (run: AppointmentCommand) =>
-  command(async (world, real, chance) => {
+export const appointmentAct = (run: AppointmentCommand): Act =>
+  act(async (world, real, chance) => {
     const model = world.models[chance.which % world.models.length] as Model
     if (model.isErased && !chance.mayBeRefused) return
     const isOutdated = chance.isOutdated && model.sequence > 0

@@ -3,24 +3,30 @@ import { berlinInstant, daysLater } from '../../src/booking/times/berlin-time.ts
 import {
   type About,
   type Given,
+  isOfState,
   isOver,
+  isToVisitor,
   type Model,
   mailLeavesAt,
+  type Owed,
   type Person,
   STEPS,
+  sayingOf,
   stateAfter,
   timeAfter,
 } from './model.ts'
 
-type Known = Pick<Model, 'number' | 'key' | 'email' | 'phone' | 'slot' | 'state' | 'booking'>
+type Known = Pick<Model, 'number' | 'key' | 'email' | 'phone' | 'idea' | 'slot' | 'state' | 'booking'>
 
 /** Booked by a visitor, or entered by the owner and agreed at once. */
 export function newModel(known: Known, now: Date): Model {
   const isAgreed = known.state === 'confirmed'
-  const nothing = { formerKeys: [], note: '', proposals: [], isErased: false, corrections: 0, sequence: 0 }
+  const nothing = { formerKeys: [], note: '', proposals: [], corrections: 0, sequence: 0 }
   const model: Model = {
     ...known,
     ...nothing,
+    isExtended: false,
+    isErased: false,
     lastDate: known.slot.date,
     since: now,
     isAgreed,
@@ -28,6 +34,7 @@ export function newModel(known: Known, now: Date): Model {
     remindAt: undefined,
     owed: [],
     sent: [],
+    given: [],
   }
   if (isAgreed) model.remindAt = reminderOf(model, now)
   tellVisitor(model, model.state, now)
@@ -38,17 +45,18 @@ export function newModel(known: Known, now: Date): Model {
 export function takeStep(step: StepKind, model: Model, given: Given, now: Date): void {
   if (step === 'take-back') takeBack(model, now)
   else goOn(step, model, given, now)
+  model.last = STEPS[step].by === 'owner' ? sayingOf(step, given) : undefined
 }
 
 /** What stands after the step, and who has to be told. */
 function goOn(step: StepKind, model: Model, given: Given, now: Date): void {
   const { by, isSilent } = STEPS[step]
   const to = stateAfter(step, model)
-  const { state, slot, proposals, isAgreed, since, remindAt, email } = model
+  const { state, slot, proposals, isAgreed, since, remindAt } = model
   const isGivenUp = step === 'move' && model.state === 'confirmed'
   const isAtDesk = by === 'owner' && !given.isByLink
   const before = { state, slot, proposals, isAgreed, since, remindAt }
-  const unsent = model.owed.filter((mail) => mail.to === email)
+  const unsent = model.owed.filter(isToVisitor)
   model.slot = timeAfter(step, model, given) ?? model.slot
   model.proposals = step === 'propose' ? given.slots : []
   for (const { date } of [model.slot, ...model.proposals]) if (date > model.lastDate) model.lastDate = date
@@ -61,35 +69,43 @@ function goOn(step: StepKind, model: Model, given: Given, now: Date): void {
   if (by === 'visitor') owe(model, 'owner', 'owner', now)
   if (isSilent && !isGivenUp) replaceWaiting(model, now)
   else tellVisitor(model, to, now, isAtDesk ? mailLeavesAt(now) : now)
-  const mail = isSilent ? undefined : model.owed.find((owed) => owed.to === email)
+  const mails = isSilent ? [] : model.owed.filter((mail) => isToVisitor(mail) && !mail.way)
   model.answer =
-    by === 'owner' ? { step, at: now, isByLink: given.isByLink, before, unsent, mail } : undefined
+    by === 'owner' ? { step, at: now, isByLink: given.isByLink, before, unsent, mails } : undefined
 }
 
-/** Everything stands as before the answer, and what had not left then leaves after all. */
+/** Everything stands as before the answer, and what had not left then leaves after all; what is on its way is left alone. */
 function takeBack(model: Model, now: Date): void {
   const { answer, email } = model
   if (!answer) return
   const { remindAt, ...before } = answer.before
   Object.assign(model, before, { answer: undefined })
   model.sequence++
-  const waiting = model.owed.filter(({ to }) => to === email)
-  model.owed = model.owed.filter((mail) => !waiting.includes(mail))
-  const lost = answer.unsent.filter(({ about }) => about !== 'reminder')
-  const isReminded = remindAt === undefined && lost.length === answer.unsent.length
+  const givenUp = giveUp(model)
+  const lost = answer.unsent.filter(({ way }) => !way)
+  const isReminderLost = remindAt !== undefined || lost.some(({ about }) => about === 'reminder')
   model.remindAt = undefined
-  if (model.state === 'confirmed') model.remindAt = reminderOf(model, now) ?? (isReminded ? undefined : now)
-  const mayBeUntold = waiting.length > 0 && model.formerKeys.length > 0
-  const isSure = lost.some((mail) => mail.isSure)
-  if (email && (lost.length > 0 || mayBeUntold)) owe(model, model.state, email, now, isSure)
+  if (model.state === 'confirmed')
+    model.remindAt = reminderOf(model, now) ?? (isReminderLost ? now : undefined)
+  const told = lost.filter(isOfState)
+  const mayBeUntold = givenUp.length > 0 && model.formerKeys.length > 0
+  const isSure = told.some((mail) => mail.isSure)
+  if (email && (told.length > 0 || mayBeUntold)) owe(model, model.state, email, now, isSure)
+}
+
+/** What has not left to the visitor, and is not on its way. */
+function giveUp(model: Model): Owed[] {
+  const { true: givenUp = [], false: left = [] } = Object.groupBy(model.owed, (mail) =>
+    String(isToVisitor(mail) && !mail.way),
+  )
+  model.owed = left
+  return givenUp
 }
 
 /** Instead of a mail that waits, one about what stands may leave, or one about a corrected address. */
 function replaceWaiting(model: Model, now: Date): void {
-  const waiting = model.owed.filter(({ to }) => to === model.email)
   const about = model.state === 'done' && model.formerKeys.length > 0 ? 'address' : model.state
-  model.owed = model.owed.filter((mail) => !waiting.includes(mail))
-  if (waiting.length > 0) owe(model, about, model.email, now, false)
+  if (giveUp(model).length > 0) owe(model, about, model.email, now, false)
 }
 
 /** At 17:00 on the day before, if that is still ahead. */
@@ -103,30 +119,35 @@ const owe = (model: Model, about: About, to: string, since: Date, isSure = true,
 
 /** The visitor hears of what stands now; what has not left by then never does. */
 function tellVisitor(model: Model, about: About, now: Date, dueAt = now): void {
-  model.owed = model.owed.filter(({ to }) => to !== model.email)
+  giveUp(model)
   if (model.email) owe(model, about, model.email, now, true, dueAt)
 }
 
 /** The owner hears of the visitor's corrections; who hears of a new address is told below. */
-export function correct(model: Model, to: { email?: string; phone?: string }, by: Person, now: Date): void {
+export function correct(
+  model: Model,
+  to: { email?: string; phone?: string; idea?: string },
+  by: Person,
+  now: Date,
+): void {
   if (by === 'visitor') {
     model.corrections++
     owe(model, 'owner', 'owner', now)
   }
   model.sequence++
-  if (to.email) correctAddress(model, to.email, by, now)
+  model.last = undefined
+  if (to.idea) Object.assign(model, { idea: `${model.idea}\n\n${to.idea}`.trim(), isExtended: true })
+  else if (to.email) correctAddress(model, to.email, by, now)
   else model.phone = to.phone ?? ''
 }
 
 /** The new address hears what stands now. */
 function correctAddress(model: Model, email: string, by: Person, now: Date): void {
   const former = model.email
-  model.owed = model.owed.filter(({ to }) => to !== former)
   model.email = email
   model.isAnswered ||= by === 'owner'
   tellVisitor(model, isAnythingAhead(model, now) ? model.state : 'address', now)
-  if (model.answer?.mail)
-    model.answer.mail = model.owed.find(({ to, about }) => to === email && about !== 'address')
+  model.answer?.mails.push(...model.owed.filter(({ to, about }) => to === email && about !== 'address'))
   if (!former && model.state === 'confirmed') model.remindAt = reminderOf(model, now)
 }
 
@@ -145,6 +166,46 @@ const TWO_DAYS_IN_MS = 2 * 86_400_000
 /** These are pointless once the time is over. */
 const ANNOUNCING: About[] = ['confirmed', 'proposed', 'reminder']
 
+/** The mail server takes it. */
+export function takeMail(mail: Owed, model: Model): void {
+  mail.way = 'left'
+  model.owed = model.owed.filter((other) => other !== mail)
+  if (mail.handed) model.sent.push(mail.handed)
+}
+
+export const heldOf = ({ owed }: Model): Owed[] => owed.filter(({ way }) => way === 'held')
+
+/** The mail server refuses what it has, or never answers: what is still true is tried again, or waits for the owner. */
+export function refuse(model: Model, isForGood: boolean, dueAt: Date): void {
+  for (const mail of heldOf(model)) {
+    const index = model.owed.indexOf(mail)
+    const isOvertaken = isToVisitor(mail) && model.owed.slice(index + 1).some(isOfState)
+    Object.assign(mail, { way: undefined, dueAt })
+    if (isOvertaken) model.owed.splice(index, 1)
+    else if (isUntrue(mail, model)) model.owed.splice(index, 1, ...(isForGood ? [] : leftOf(mail, model)))
+    else if (isForGood) fail(mail)
+  }
+}
+
+function isUntrue({ about }: Owed, { state }: Model): boolean {
+  if (about === 'address' || about === 'owner') return false
+  return (about === 'reminder' ? 'confirmed' : about) !== state
+}
+
+/** What is untrue is dropped when it is tried again. Instead of it a corrected address may hear of the change. */
+function leftOf(mail: Owed, { formerKeys }: Model): Owed[] {
+  if (mail.about === 'reminder') return []
+  return [{ ...mail, about: formerKeys.length > 0 ? 'address' : 'nothing', isSure: false }]
+}
+
+export const fail = (mail: Owed): void => void Object.assign(mail, { isSure: false, isFailed: true })
+
+/** The owner has all that could not leave sent again. */
+export function retry(model: Model, now: Date): void {
+  for (const mail of model.owed.filter(({ isFailed }) => isFailed))
+    Object.assign(mail, { isSure: true, isFailed: false, dueAt: now })
+}
+
 /** Reminders become due, and mails are given up after two days. */
 export function letTimePass(model: Model, now: Date): void {
   if (model.remindAt && model.remindAt <= now) {
@@ -153,10 +214,9 @@ export function letTimePass(model: Model, now: Date): void {
   }
   for (const mail of model.owed)
     if (now.getTime() - mail.since.getTime() > TWO_DAYS_IN_MS) mail.isSure = false
-  if (isAnythingAhead(model, now)) return
-  // A corrected address may hear of the change instead.
-  const instead = model.formerKeys.length > 0 ? [{ about: 'address' as const, isSure: false }] : []
-  model.owed = model.owed.flatMap((mail) =>
-    ANNOUNCING.includes(mail.about) ? instead.map((other) => ({ ...mail, ...other })) : mail,
-  )
+  if (!isAnythingAhead(model, now))
+    model.owed = model.owed.flatMap((mail) =>
+      ANNOUNCING.includes(mail.about) && !mail.way ? leftOf({ ...mail, isFailed: false }, model) : mail,
+    )
+  model.owed = model.owed.filter(({ about, dueAt }) => about !== 'nothing' || dueAt > now)
 }

@@ -3,8 +3,18 @@ import type { VisitorMail } from '../../src/booking/appointments/kinds.ts'
 import { berlinDate, berlinInstant, berlinTime, daysLater } from '../../src/booking/times/berlin-time.ts'
 import type { Slot } from '../../src/booking/times/slot.ts'
 import { germanDate } from '../support/german-date.ts'
-import { letTimePass } from './changes.ts'
-import { type About, isOver, type Model, startOf, type World } from './model.ts'
+import { fail, letTimePass, takeMail } from './changes.ts'
+import {
+  type About,
+  isOfState,
+  isOver,
+  isToVisitor,
+  type Model,
+  type Owed,
+  startOf,
+  triedAgainBy,
+  type World,
+} from './model.ts'
 import type { RealSite, SentMail } from './real-site.ts'
 
 const ABOUT: Record<VisitorMail, About> = {
@@ -61,17 +71,32 @@ export async function settle(world: World, real: RealSite): Promise<void> {
   const { true: morning = [], false: others = [] } = Object.groupBy(await real.runJobs(), ({ kind }) =>
     String(kind === 'owner-morning'),
   )
-  expect(morning.map(({ subject, text }) => `${subject}\n${text}`)).toEqual(
-    news.length > 0 && mails === 'sent' ? [expect.stringMatching(news.join('[^]*'))] : [],
-  )
+  const isGiven = mails === 'sent' || mails === 'held'
+  if (world.morningAgain !== berlinDate(now))
+    expect(morning.map(({ subject, text }) => `${subject}\n${text}`)).toEqual(
+      news.length > 0 && isGiven ? [expect.stringMatching(news.join('[^]*'))] : [],
+    )
+  if (news.length > 0 && mails === 'waiting') world.morningAgain = berlinDate(now)
   for (const mail of others) checkMail(mail, world, now)
-  for (const { number, owed } of world.models) {
-    const left = owed
-      .filter(({ isSure, dueAt }) => isSure && dueAt <= now)
-      .map(({ about, to }) => `${about} to ${to}`)
-    if (mails === 'sent') expect(left.join(), `mails about ${number} that did not leave`).toBe('')
-    if (mails === 'refused') for (const mail of owed) mail.isSure = false
-  }
+  for (const model of world.models) settleOwed(model, real)
+}
+
+/** Every mail that is due has been tried, but for those that follow one to the same person. */
+function settleOwed({ number, owed }: Model, { site: { now, mails } }: RealSite): void {
+  const isBlocked = (mail: Owed, index: number) =>
+    owed
+      .slice(0, index)
+      .some((earlier) => isToVisitor(earlier) === isToVisitor(mail) && (earlier.way || earlier.dueAt > now))
+  const tried = owed.filter(
+    (mail, index) => mail.isSure && !mail.way && mail.dueAt <= now && !isBlocked(mail, index),
+  )
+  if (mails === 'waiting') for (const mail of tried) mail.dueAt = triedAgainBy(now)
+  else if (mails === 'refused') tried.forEach(fail)
+  else
+    expect(
+      tried.map(({ about, to }) => `${about} to ${to}`).join(),
+      `mails about ${number} that did not leave`,
+    ).toBe('')
 }
 
 /** What the mail about the day says, at the first look of the day, where something stood at seven and still does. */
@@ -98,8 +123,9 @@ export async function checkStored(model: Model, real: RealSite): Promise<void> {
   const { status, body } = await real.get(`/termin/${model.key}/daten.json`)
   expect(status, 'data of the visitor').toBe(200)
   const { request, mails, deletedOn } = JSON.parse(body)
-  const { state, email, phone, note, sequence, slot } = model
-  const stored = { state, email, phone, note, sequence, preferredDate: slot.date, preferredTime: slot.time }
+  const { state, email, phone, idea, note, sequence, slot } = model
+  const times = { preferredDate: slot.date, preferredTime: slot.time }
+  const stored = { state, email, phone, websiteIdea: idea, note, sequence, ...times }
   expect(request).toMatchObject(stored)
   expect(deletedOn, 'day of deletion').toBe(daysLater(model.lastDate, 181))
   const sent = mails.filter((mail: { state: string }) => mail.state === 'sent')
@@ -107,16 +133,26 @@ export async function checkStored(model: Model, real: RealSite): Promise<void> {
   expect(kinds(sent), 'mails called sent').toEqual(kinds(model.sent))
 }
 
-function checkMail(mail: SentMail, { models }: World, now: Date): void {
+export function checkMail(mail: SentMail, { models }: World, now: Date): void {
   const { kind, messageKey, to, text, html, calendar } = mail
   const model = models.find(({ number }) => number === mail.number)
   if (!model) throw new Error(`${kind} is about nobody`)
   const about = isAboutVisitor(kind) ? ABOUT[kind] : 'owner'
-  const isThis = (owed: Model['owed'][0]) => owed.about === about && [to.address, 'owner'].includes(owed.to)
+  const isThis = (owed: Owed) => owed.about === about && [to.address, 'owner'].includes(owed.to) && !owed.way
   const index = model.owed.findLastIndex(isThis)
-  expect(index, `${kind} to ${to.address} leaves while ${model.state}, nobody owes it`).not.toBe(-1)
-  model.owed.splice(index, 1)
-  model.sent.push({ kind, messageKey, to: to.address })
+  const owed = model.owed[index]
+  if (!owed) throw new Error(`${kind} to ${to.address} leaves while ${model.state}, nobody owes it`)
+  const others = model.owed.filter((other) => other !== owed && isToVisitor(other) === isToVisitor(owed))
+  expect(
+    others.filter(({ way }) => way === 'held'),
+    `${kind} overtakes what is on its way`,
+  ).toEqual([])
+  const later = model.owed.slice(index + 1).filter((other) => isOfState(other) && other.isSure)
+  if (isToVisitor(owed)) expect(later, `${kind} leaves although it is overtaken`).toEqual([])
+  owed.handed = { kind, messageKey, to: to.address }
+  if (kind !== 'owner-erased') model.given.push(messageKey)
+  owed.way = 'held'
+  if (!mail.isHeld) takeMail(owed, model)
   const [link] = /\/antwort\/\d+\/[\w-]+/.exec(text) ?? []
   if (link) model.link = { path: link, sequence: model.sequence, sentAt: now }
   // Who is erased is nobody's any more.

@@ -5,11 +5,27 @@ import type { Slot } from '../../src/booking/times/slot.ts'
 
 export type State = 'requested' | 'proposed' | 'confirmed' | 'declined' | 'cancelled' | 'done'
 export type Person = 'visitor' | 'owner'
-/** What a mail is about: a state with its time, or something else. */
-export type About = State | 'reminder' | 'address' | 'owner'
+/** What a mail is about: a state with its time, or something else. Nothing: it will be dropped when it is tried again. */
+export type About = State | 'reminder' | 'address' | 'owner' | 'nothing'
 
-/** `dueAt`: the owner's answers wait. */
-export type Owed = { about: About; to: string; since: Date; dueAt: Date; isSure: boolean }
+export type Sent = { kind: string; messageKey: string; to: string }
+export type Owed = {
+  about: About
+  to: string
+  since: Date
+  /** By then it is tried: the owner's answers wait, and what was refused. */
+  dueAt: Date
+  /** It leaves when it is tried, if mails leave. */
+  isSure: boolean
+  /** Refused for good: it waits for the owner. */
+  isFailed?: boolean
+  /** The mail server has it and has not answered, or has taken it. */
+  way?: 'held' | 'left' | undefined
+  handed?: Sent
+}
+export const isToVisitor = ({ to }: Owed): boolean => to !== 'owner'
+/** It says what stands: what follows it makes it untrue. */
+export const isOfState = (mail: Owed): boolean => isToVisitor(mail) && mail.about !== 'reminder'
 
 /** What is needed to take an answer back. */
 type Answer = {
@@ -19,8 +35,8 @@ type Answer = {
   before: Pick<Model, 'state' | 'slot' | 'proposals' | 'isAgreed' | 'since' | 'remindAt'>
   /** What had not left to the visitor then. */
   unsent: Owed[]
-  /** What tells the visitor of it, where there is an address. */
-  mail?: Owed | undefined
+  /** What tells the visitor of it, at every address. */
+  mails: Owed[]
 }
 
 /** All that a person would have to note about one appointment. */
@@ -30,6 +46,8 @@ export type Model = {
   formerKeys: string[]
   email: string
   phone: string
+  idea: string
+  isExtended: boolean
   note: string
   state: State
   /** Since when it stands so, as if it had never been done. */
@@ -42,6 +60,8 @@ export type Model = {
   isAgreed: boolean
   /** The owner's last answer, while nothing but corrections has followed it. */
   answer?: Answer | undefined
+  /** What the owner has done, while nothing has followed it: the same once more leads to the same place. */
+  last?: string | undefined
   isAnswered: boolean
   isErased: boolean
   corrections: number
@@ -50,7 +70,9 @@ export type Model = {
   remindAt: Date | undefined
   /** Mails that have not left. `isSure`: they do as soon as mails leave. */
   owed: Owed[]
-  sent: { kind: string; messageKey: string; to: string }[]
+  sent: Sent[]
+  /** Message keys of all mails about it that a mail server was given. */
+  given: string[]
   /** When and from where it was booked; undefined where the owner has entered it. */
   booking?: { at: Date; client: string }
   /** The owner's last link by mail: worth one answer while nothing else happens, for a month. */
@@ -59,7 +81,10 @@ export type Model = {
 }
 
 type Blocked = { number: number; from: number; to: number }
-/** `lines`: what has happened, for the report of a failure. `morning`: the day of the last mail about a day. */
+/**
+ * `lines`: what has happened, for the report of a failure. `morning`: the day of the last mail about a day; on `morningAgain` it
+ * may be tried again.
+ */
 export type World = {
   models: Model[]
   blocks: Blocked[]
@@ -67,6 +92,7 @@ export type World = {
   /** The owner's last answer from the list. */
   tap?: { at: Date; number: number }
   morning?: string
+  morningAgain?: string
 }
 
 const OPEN: State[] = ['requested', 'proposed', 'confirmed']
@@ -112,6 +138,7 @@ export type Given = {
   isOutdated: boolean
   isByLink: boolean
   isFromList: boolean
+  isMissed: boolean
 }
 
 export const CALL_IN_MS = 30 * 60_000
@@ -158,20 +185,43 @@ export const stateAfter = (step: StepKind, { state, answer }: Model): State => {
 
 const WAITS_IN_MS = 20_000
 export const mailLeavesAt = (now: Date): Date => new Date(now.getTime() + WAITS_IN_MS)
+/** A mail that could not leave is tried again by then. */
+const LONGEST_PAUSE_IN_MS = 660_000
+export const triedAgainBy = (now: Date): Date => new Date(now.getTime() + LONGEST_PAUSE_IN_MS)
 
 /** Whether the last answer can be taken back; undefined where its mail may have been dropped meanwhile. */
 function isTakeable({ answer, owed }: Model, now: Date): boolean | undefined {
   if (!answer) return false
-  const { step, at, isByLink, mail } = answer
+  const { step, at, isByLink, mails } = answer
   if (step === 'finish') return true
-  if (isByLink) return false
-  if (!mail) return now < mailLeavesAt(at)
-  if (!owed.includes(mail)) return false
-  return mail.isSure || undefined
+  if (isByLink || mails.some(({ way }) => way)) return false
+  const waiting = mails.filter((mail) => owed.includes(mail))
+  if (waiting.length > 0) return waiting.some(({ isSure, isFailed }) => isSure || isFailed) || undefined
+  return now < mailLeavesAt(at) || (mails.length > 0 ? undefined : false)
+}
+
+/** What an answer says. */
+export function sayingOf(step: StepKind, { slots, isMissed }: Given): string {
+  const said = step === 'propose' && isMissed
+  return JSON.stringify([step, said, typedSlots(step, slots)])
+}
+
+/** Too late, but what she wanted has been done. */
+export function isRepeated(step: StepKind, model: Model, given: Given, now: Date): boolean {
+  if (model.isErased || given.isByLink || STEPS[step].by === 'visitor') return false
+  if (!given.isOutdated && isOpenTo(step, model)) return false
+  const isUnderstood = !typedSlots(step, given.slots).some((slot) => isRefused(slot, now))
+  return isUnderstood && model.last === sayingOf(step, given)
+}
+
+function typedSlots(step: StepKind, slots: Slot[]): Slot[] {
+  if (step === 'agree') return slots.slice(0, 1)
+  return step === 'propose' ? slots : []
 }
 
 /** The answer to a step; either of two where the model cannot know. */
 export function statusOf(step: StepKind, model: Model, given: Given, world: World, now: Date): number[] {
+  if (isRepeated(step, model, given, now)) return [303]
   const status = statusOfStep(step, model, given, world, now)
   const { tap } = world
   const isSlip =
@@ -198,6 +248,12 @@ function statusOfStep(step: StepKind, model: Model, given: Given, world: World, 
     return 422
   if (to !== 'confirmed' || given.isAnyway) return 303
   return isAgreedAt(slot, world, model) || (by === 'owner' && isBlockedAt(slot, world)) ? 409 : 303
+}
+
+/** Adds to the idea, once. */
+export function statusOfExtension(model: Model, isOutdated: boolean): number {
+  if (model.isErased) return 404
+  return isOutdated || model.isExtended || !OPEN.includes(model.state) ? 409 : 303
 }
 
 export function statusOfCorrection(model: Model, by: Person, isOutdated: boolean): number {

@@ -23,7 +23,8 @@ import { NOT_BUSY } from '../support/desk.ts'
 import { type Contracted, emptying } from '../support/store/contract.ts'
 import { sharedFolder } from '../support/temporary-folder.ts'
 
-export type SentMail = MailMessage & { number: number | undefined }
+/** `isHeld`: the mail server has not answered. */
+export type SentMail = MailMessage & { number: number | undefined; isHeld: boolean }
 export type Fields = Record<string, string>
 
 /** Nothing is sent there: mails leave as files, and are called sent. */
@@ -35,6 +36,8 @@ const ENV = {
 }
 const silent = pino({ level: 'silent' })
 
+const LEASE_IN_MS = 20_000
+
 /** The whole program on one database: HTTP, outbox and jobs. Time stands still unless a command moves it. */
 export async function openRealSite(database: Contracted) {
   const { open, ask } = await database.create()
@@ -43,7 +46,9 @@ export async function openRealSite(database: Contracted) {
   const pages = loadStaticSite('tests/plain-site', config.siteUrl)
   const agency = mailAgency(OUR_CONTENT, config)
   const nextAddress = addresses()
-  const site = { now: new Date(), mails: 'sent' as 'sent' | 'refused' | 'waiting' }
+  const site = { now: new Date(), mails: 'sent' as 'sent' | 'refused' | 'waiting' | 'held' }
+  /** What the mail server has without having answered. */
+  let held: { id: number; answer(refusal?: DeliveryError): void; noted: Promise<void> }[] = []
   const now = () => site.now
   const folder = mailFolder(config)
   const files = fileTransport(folder, now)
@@ -85,42 +90,55 @@ export async function openRealSite(database: Contracted) {
 
   /** One attempt for every mail that is due. */
   async function sendDueMails(): Promise<SentMail[]> {
-    const { outbox, access, occupied, dossiers } = running.store
+    const { outbox } = running.store
+    const leaseUntil = new Date(now().getTime() + LEASE_IN_MS)
+    await outbox.extendLeases(
+      held.map(({ id }) => id),
+      leaseUntil,
+    )
     const sent: SentMail[] = []
-    const transport = (number: number | undefined) => ({
+    for (;;) {
+      const due = await outbox.claimDue(now(), leaseUntil, 5)
+      if (due.length === 0) return sent
+      for (const mail of due) await attempt(mail, sent)
+    }
+  }
+
+  /** Until the mail server has answered, or holds it. */
+  async function attempt(claimed: ClaimedMail, sent: SentMail[]): Promise<void> {
+    const { outbox, access, occupied, dossiers } = running.store
+    const isTaken = Promise.withResolvers<void>()
+    const answer = Promise.withResolvers<DeliveryError | undefined>()
+    const number = claimed.appointments[0]?.id ?? claimed.appointmentNumber
+    const transport = {
       ...files,
       async send(message: MailMessage) {
         if (site.mails === 'waiting') throw new DeliveryError('ECONNREFUSED')
-        if (site.mails === 'refused') throw new DeliveryError('smtp 550', true)
+        if (site.mails === 'refused') throw new DeliveryError('SMTP 550')
+        const isHeld = site.mails === 'held'
+        sent.push({ ...message, number, isHeld })
+        if (isHeld) isTaken.resolve()
+        const refusal = isHeld ? await answer.promise : undefined
+        if (refusal) throw refusal
         await files.send(message)
-        sent.push({ ...message, number })
       },
-    })
-    const deps = {
+    }
+    const delivery = {
+      ...{ transport, agency, content: OUR_CONTENT.mails, access, occupied, dossiers },
+      ...{ calendar: NOT_BUSY, now },
+    }
+    const noted = attemptMail(claimed, {
       outbox,
-      retract: (mail: ClaimedMail) => removeMailFilesOf(folder, [mail]),
+      deliver: (mail) => deliverMail(mail, delivery),
+      retract: (mail) => removeMailFilesOf(folder, [mail]),
       log: silent,
       now,
       stopping: new AbortController().signal,
-    }
-    for (;;) {
-      const due = await outbox.claimDue(now(), new Date(now().getTime() + 20_000), 5)
-      if (due.length === 0) return sent
-      for (const claimed of due) {
-        const number = claimed.appointments[0]?.id ?? claimed.appointmentNumber
-        const delivery = {
-          transport: transport(number),
-          agency,
-          content: OUR_CONTENT.mails,
-          access,
-          occupied,
-          dossiers,
-          calendar: NOT_BUSY,
-          now,
-        }
-        await attemptMail(claimed, { ...deps, deliver: (mail) => deliverMail(mail, delivery) })
-      }
-    }
+    })
+    await Promise.race([
+      noted,
+      isTaken.promise.then(() => held.push({ id: claimed.id, answer: answer.resolve, noted })),
+    ])
   }
 
   return {
@@ -148,12 +166,26 @@ export async function openRealSite(database: Contracted) {
       await running.remind()
       return sendDueMails()
     },
+    isHolding: () => held.length > 0,
+    /** The mail server answers what it holds. */
+    async answerMails(refusal?: string) {
+      const answered = held
+      held = []
+      for (const mail of answered) {
+        mail.answer(refusal ? new DeliveryError(refusal) : undefined)
+        await mail.noted
+      }
+    },
+    retryMails: () => running.store.outbox.retry(now()),
+    /** Nobody is left to note what the mail server makes of the mails that it holds. */
     async restart() {
+      held = []
       await stop()
       running = await start()
       await keepRetention(running.store, config, now())
     },
     async reset(at: Date) {
+      held = []
       Object.assign(site, { now: at, mails: 'sent' })
       rmSync(folder, { recursive: true, force: true })
       await ask(...emptying(database))
