@@ -24,7 +24,7 @@ import { BookingForm } from './BookingForm.tsx'
 import { BookingTicket } from './BookingTicket.tsx'
 import type { BookingAgency } from './booking-agency.ts'
 import { leadTo, readForm, typedInto } from './form-values.ts'
-import { hasComeBack, keepInView, nextPaint, showAndFocus } from './on-screen.ts'
+import { hasComeBack, keepInView, nextPaint, nextTask, showAndFocus } from './on-screen.ts'
 import { sendBooking } from './send-booking.ts'
 import { useLiveForm } from './useLiveForm.tsx'
 
@@ -138,7 +138,10 @@ export function Booking({ now, found, typed, freeTimes, ...agency }: BookingProp
     setNotice(undefined)
     const parsed = parse(readForm(sent))
     const honeypot = String(new FormData(sent).get(HONEYPOT_FIELD) ?? '')
-    if (!parsed.ok) return refuse(parsed.errors)
+    if (!parsed.ok) {
+      await nextTask()
+      return refuse(parsed.errors)
+    }
     setErrors({})
     setBusy(true)
     const answer = await sendBooking(parsed.value, honeypot)
@@ -148,16 +151,20 @@ export function Booking({ now, found, typed, freeTimes, ...agency }: BookingProp
     else finish(answer.booked, alreadyBooked(words, !answer.booked.preferredDate))
   }
 
-  function correct(event: InputEvent<HTMLFormElement>) {
-    const field = (event.target as HTMLInputElement).name as BookingField
-    const isOfSlot = SLOT_FIELDS.includes(field)
+  async function correct({ target, currentTarget }: InputEvent<HTMLFormElement>) {
+    const field = (target as HTMLInputElement).name as BookingField
     // Day and time are judged together.
-    const wrong = (isOfSlot ? SLOT_FIELDS : [field]).filter((name) => errors[name])
-    if (wrong.length === 0) return
-    const parsed = parse(readForm(event.currentTarget))
-    const renewed: BookingErrors = { ...errors }
-    for (const name of wrong) renewed[name] = parsed.ok ? undefined : parsed.errors[name]
-    if (wrong.some((name) => renewed[name] !== errors[name])) startTransition(() => setErrors(renewed))
+    const judged = SLOT_FIELDS.includes(field) ? SLOT_FIELDS : [field]
+    if (!judged.some((name) => errors[name])) return
+    await nextPaint()
+    const parsed = parse(readForm(currentTarget))
+    const renew = (shown: BookingErrors): BookingErrors => {
+      const wrong = judged.filter((name) => shown[name])
+      const errorOf = (name: BookingField) => (parsed.ok ? undefined : parsed.errors[name])
+      if (wrong.every((name) => errorOf(name) === shown[name])) return shown
+      return { ...shown, ...Object.fromEntries(wrong.map((name) => [name, errorOf(name)])) }
+    }
+    startTransition(() => setErrors(renew))
   }
 
   return (

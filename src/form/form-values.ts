@@ -33,8 +33,11 @@ export const fieldsIn = (form: HTMLFormElement | null): Record<string, string> =
  */
 export function typedInto(form: HTMLFormElement | null): Record<string, string> | undefined {
   const typed = fieldsIn(form)
-  return Object.values(typed).some((text) => text && text !== tabNote().idea) ? typed : undefined
+  return isTyped(typed) ? typed : undefined
 }
+
+export const isTyped = (typed: Partial<Record<string, string>>): boolean =>
+  Object.values(typed).some((text) => text && text !== tabNote().idea)
 
 export const fieldOf = (form: HTMLFormElement | null, name: BookingField) =>
   form?.elements.namedItem(name) as HTMLInputElement | null | undefined

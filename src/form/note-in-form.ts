@@ -4,7 +4,7 @@
  */
 import { storedFields } from '../booking/appointments/booking-request.ts'
 import { changeTabNote, tabNote, watchTabNote } from '../ui/browser/tab-note.ts'
-import { fieldOf, typedInto } from './form-values.ts'
+import { fieldOf, isTyped } from './form-values.ts'
 import { appendSentence } from './IdeaChips.tsx'
 
 /**
@@ -39,6 +39,6 @@ export function keepDraft(root: HTMLElement): void {
   }
   root.addEventListener('input', () => {
     const values = Object.fromEntries(storedFields.map((name) => [name, fieldOf(form(), name)?.value]))
-    changeTabNote({ draft: typedInto(form()) && values })
+    changeTabNote({ draft: isTyped(values) ? values : undefined })
   })
 }

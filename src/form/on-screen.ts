@@ -16,6 +16,9 @@ const boxOf = (shown?: Element | null): DOMRect => shown?.getBoundingClientRect(
 /** Lets the browser paint, a pressed button say: what follows may take a slow phone longer than a frame. */
 export const nextPaint = () => new Promise<void>((shown) => requestAnimationFrame(() => setTimeout(shown)))
 
+/** Between two parts of a work that together would keep a slow phone from answering the next tap. */
+export const nextTask = () => new Promise<void>((begin) => setTimeout(begin))
+
 /** By a reload or out of the history: the browser scrolls to where the visitor was. */
 export const hasComeBack = (): boolean =>
   !performance.getEntriesByType('navigation').some((entry) => 'type' in entry && entry.type === 'navigate')

@@ -1,6 +1,7 @@
 import { type RefObject, startTransition, useEffect, useState } from 'react'
 import type { Slot } from '../booking/times/slot.ts'
 import { type FormValues, PRESS, readForm, slotIn } from './form-values.ts'
+import { nextPaint } from './on-screen.ts'
 
 export type FormRef = RefObject<HTMLFormElement | null>
 
@@ -15,7 +16,8 @@ export function useFormText(form: FormRef, describe: (values: FormValues) => str
     if (!current) return
     const update = (event?: Event) =>
       setText(describe({ ...readForm(current), ...(event as CustomEvent<FormValues>)?.detail }))
-    const updateLater = () => startTransition(update)
+    // The field itself shows first what was typed or ticked.
+    const updateLater = () => nextPaint().then(() => startTransition(update))
     updateLater()
     const listening = new AbortController()
     current.addEventListener('input', updateLater, { signal: listening.signal })
