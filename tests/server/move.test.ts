@@ -22,13 +22,14 @@ test('everything moves to PostgreSQL, tombstones included; then the embedded dat
   expect(await call(['doctor'], settings)).toMatchObject({
     stdout: expect.stringContaining('✗ Zweite Datenbank: In '),
   })
-  const { exitCode, stdout } = await call(['move'], settings)
+  const { exitCode, stdout, stderr } = await call(['move'], settings, { isTerminal: true })
   expect({ exitCode, stdout }).toEqual({
     exitCode: 0,
     stdout: expect.stringMatching(
       /^\d+ Zeilen umgezogen und verglichen: alle gleich\.\nDie eingebettete Datenbank ist gelöscht\.\n/,
     ),
   })
+  expect(stderr).toMatch(/Umziehen: \d+ %.*Umziehen: 100 %.*Vergleichen: 50 %.*Vergleichen: 100 %/s)
   expect(existsSync(join(dataDir, 'musterwerk.sqlite'))).toBe(false)
   const after = await openStore({ dataDir, databaseUrl: settings.DATABASE_URL })
   expect(await after.archive.tombstones()).toEqual(tombstones)

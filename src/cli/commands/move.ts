@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { isDeepStrictEqual } from 'node:util'
+import type { Snapshot } from '../../store/archived-rows.ts'
 import { openStore } from '../../store/open-store.ts'
 import { readNotes } from '../../store/running-notes.ts'
 import { databaseFile } from '../../store/sqlite/open-sqlite.ts'
@@ -20,7 +21,7 @@ export const move = command({
       'Mit der eingebetteten Datenbank nach PostgreSQL (DATABASE_URL) umziehen; vergleicht jede Zeile und löscht sie dann',
   },
   flags: ['--yes'],
-  async run(_, { store, config, confirm, print }) {
+  async run(_, { store, config, confirm, print, progress }) {
     const { databaseUrl, dataDir } = config()
     const file = databaseFile(dataDir)
     if (!databaseUrl) throw new Refusal('DATABASE_URL fehlt; dort steht, wohin der Umzug geht.')
@@ -32,9 +33,14 @@ export const move = command({
       await confirm(`In PostgreSQL liegen schon ${counted(total, 'Anfrage', 'Anfragen')}. Ersetzen?`)
     const from = await openStore({ databaseUrl: undefined, dataDir })
     try {
-      await to.archive.replace(from.archive.read())
+      const rows = await from.archive.count()
+      const { schema, parts } = from.archive.read()
+      const moving = counting((count) => progress('Umziehen', count / rows))
+      await to.archive.replace({ schema, parts: moving(parts) })
       await to.archive.addTombstones(await from.archive.tombstones())
-      print(`${counted(await compare(from, to), 'Zeile', 'Zeilen')} umgezogen und verglichen: alle gleich.`)
+      const comparing = counting((count) => progress('Vergleichen', count / rows / 2))
+      const compared = await compare(from, to, comparing)
+      print(`${counted(compared, 'Zeile', 'Zeilen')} umgezogen und verglichen: alle gleich.`)
     } finally {
       await from.close()
     }
@@ -44,18 +50,33 @@ export const move = command({
   },
 })
 
+type Parts = Snapshot['parts']
+type Counting = ReturnType<typeof counting>
+
+/** Passes on what it is given, and tells how many rows that were in all. */
+function counting(onRows: (count: number) => void) {
+  let count = 0
+  return async function* (parts: Parts): Parts {
+    for await (const part of parts) {
+      count += part.rows.length
+      onRows(count)
+      yield part
+    }
+  }
+}
+
 /** How many rows there are. */
-async function compare(from: Store, to: Store): Promise<number> {
-  const [here, there] = [await sumOf(from), await sumOf(to)]
+async function compare(from: Store, to: Store, comparing: Counting): Promise<number> {
+  const [here, there] = [await sumOf(from, comparing), await sumOf(to, comparing)]
   if (!isDeepStrictEqual(here, there)) throw new Refusal(UNLIKE)
   return here.rows
 }
 
-async function sumOf({ archive }: Store): Promise<{ rows: number; sha256: string }> {
+async function sumOf({ archive }: Store, comparing: Counting): Promise<{ rows: number; sha256: string }> {
   const sum = createHash('sha256')
   const tombstones = await archive.tombstones()
   let count = tombstones.length
-  for await (const { table, rows } of archive.read().parts) {
+  for await (const { table, rows } of comparing(archive.read().parts)) {
     count += rows.length
     sum.update(JSON.stringify([table, rows]))
   }
