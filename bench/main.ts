@@ -1,4 +1,4 @@
-/** npm run bench [-- part … --quick]: measures and prints. */
+/** npm run bench [-- part … --quick]: measures and prints. Numbers are further sizes of the part growth. */
 import { findChromium } from '../tests/support/browsers/find-chromium.ts'
 import { findPostgres, findWrk } from '../tests/support/servers/find-program.ts'
 import { busyWarning, circumstances } from './circumstances.ts'
@@ -8,7 +8,7 @@ import { type Goal, printGoals, type Report } from './report.ts'
 const FIND = { Chromium: findChromium, PostgreSQL: findPostgres, wrk: findWrk }
 type Tool = keyof typeof FIND
 /** Quick: fewer rounds, to see whether a change matters. */
-type Part = { needs: Tool[]; measure: (quick: boolean) => Promise<Report> }
+type Part = { needs: Tool[]; measure: (quick: boolean) => Promise<Report>; onlyIfNamed?: true }
 
 /** A part is loaded when it is measured. */
 const PARTS: Record<string, Part> = {
@@ -23,17 +23,26 @@ const PARTS: Record<string, Part> = {
     needs: ['PostgreSQL', 'wrk'],
     measure: async (quick) => (await import('./parts/bookings.ts')).measureBookings(quick),
   },
+  growth: {
+    needs: ['PostgreSQL'],
+    measure: async (quick) => (await import('./parts/growth.ts')).measureGrowth(quick, sizes),
+    onlyIfNamed: true,
+  },
 }
 
-const quick = process.argv.includes('--quick')
-const asked = process.argv.slice(2).filter((word) => word !== '--quick')
+const words = process.argv.slice(2)
+const quick = words.includes('--quick')
+const sizes = words.map(Number).filter((size) => size > 0)
+const asked = words.filter((word) => word !== '--quick' && !(Number(word) > 0))
 const unknown = asked.filter((name) => !(name in PARTS))
 if (unknown.length > 0) {
   console.error(`✗ There is no part ${unknown.join(', ')}; there are ${Object.keys(PARTS).join(', ')}.`)
   process.exit(1)
 }
 
-const wanted = Object.entries(PARTS).filter(([name]) => asked.length === 0 || asked.includes(name))
+const wanted = Object.entries(PARTS).filter(
+  ([name, { onlyIfNamed }]) => asked.includes(name) || (asked.length === 0 && !onlyIfNamed),
+)
 const missing = (tools: Tool[]) => tools.filter(isMissing)
 const leftOut = wanted.filter(([, { needs }]) => missing(needs).length > 0)
 const remarks = [

@@ -10,6 +10,7 @@ const STOP_TIMEOUT_IN_MS = 30_000
 
 export type StartedProcess = {
   url: string
+  pid: number
   dataDir: string
   cpuSeconds(): number
   peakMemoryMb(): number
@@ -56,6 +57,7 @@ export async function startProcess(command: string[], { env, core }: Options = {
   const read = (file: string) => readFileSync(`/proc/${child.pid}/${file}`, 'utf8')
   return {
     url: String(announced()),
+    pid: Number(child.pid),
     dataDir,
     /** User and system time so far; steadier than the clock on a shared machine. */
     cpuSeconds() {

@@ -9,7 +9,7 @@ import { freePort } from './free-port.ts'
 
 const OWNER = 'musterwerk'
 
-type PostgresServer = {
+export type PostgresServer = {
   url: string
   process: ChildProcess
   /** Ends it at once and waits; the data stays until `remove`. */
