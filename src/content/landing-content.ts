@@ -31,12 +31,15 @@ const twoToSix = <Item extends z.ZodType>(item: Item, called: string) =>
     .min(2, `erwartet werden zwei bis sechs ${called}`)
     .max(6, `erwartet werden zwei bis sechs ${called}`)
 
-/** What the tiles beside a card show; without a choice they follow in this order. */
-export const FEATURE_PICTURES = ['Geräte', 'Schloss', 'Hand', 'Uhr', 'Sprechblase', 'Haus'] as const
+/** What the tile of a card shows; without a choice they follow in this order. */
+export const FEATURE_PICTURES = ['Geräte', 'Schloss', 'Muster', 'Uhr', 'Sprechblase', 'Haus', 'Hand'] as const
 export type FeaturePictureName = (typeof FEATURE_PICTURES)[number]
 const featurePicture = z
   .enum(FEATURE_PICTURES, `erwartet wird ein Bild, eines von: ${FEATURE_PICTURES.join(', ')}`)
-  .describe('Das Bild neben der Karte; ohne Angabe der Reihe nach')
+  .describe('Was die Kachel zeigt; ohne Angabe der Reihe nach')
+const figure = group('value')
+  .extend({ label: text.optional() })
+  .describe('Eine große Zahl anstelle des Bildes, z. B. „24h“')
 
 export const landingSchema = z.strictObject({
   meta: metaWith(PLACEHOLDERS),
@@ -48,9 +51,9 @@ export const landingSchema = z.strictObject({
   person: group('name', 'promise', 'callUs'),
   features: group('title', 'lead').extend({
     cards: twoToSix(
-      group('title', 'description').extend({ picture: featurePicture.optional() }),
+      group('title', 'description').extend({ picture: featurePicture.optional(), figure: figure.optional() }),
       'Karten',
-    ).describe('Zwei bis sechs Karten, jede mit einem Bild aus Kacheln'),
+    ).describe('Zwei bis sechs Karten, jede mit einem Bild oder einer großen Zahl'),
   }),
   portfolio: group('title', 'lead', 'button'),
   pricing: group('title', 'lead', 'included', 'button', 'buttonNote', 'base', 'extra').extend({

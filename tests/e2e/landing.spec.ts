@@ -78,10 +78,10 @@ test('the page is short, its samples come early, a reload further down stays the
   await page.goto('/')
   await expect(page.locator('html.has-font:not(.is-arriving)')).toHaveCount(1)
   const { letters, screens, samplesAt } = await page.evaluate(measurePage)
-  expect(letters).toBeLessThanOrEqual(3_300)
-  expect(screens).toBeLessThanOrEqual(8.5)
+  expect(letters).toBeLessThanOrEqual(3_700)
+  expect(screens).toBeLessThanOrEqual(9.5)
   expect(samplesAt).toBeLessThan(3)
-  expect(await sheetsOf(page), 'sheets of paper').toBeLessThanOrEqual(3)
+  expect(await sheetsOf(page), 'sheets of paper').toBeLessThanOrEqual(4)
   const price = page.locator('#pricing h2')
   const top = () => price.evaluate((heading) => heading.getBoundingClientRect().top)
   await price.evaluate((heading) => heading.scrollIntoView({ block: 'center', behavior: 'instant' }))
@@ -112,7 +112,7 @@ test('the first answer fits into ten packets, headers included', async ({ baseUR
   }
 })
 
-test('scrolled to its end it takes at most 130 kB in 14 requests, the form’s own 80 kB aside', async ({
+test('scrolled to its end it takes at most 160 kB in 16 requests, the form’s own 80 kB aside', async ({
   browser,
   baseURL,
 }) => {
@@ -143,9 +143,9 @@ test('scrolled to its end it takes at most 130 kB in 14 requests, the form’s o
       [sizes, ofForm].map(async (all) => (await Promise.all(all)).reduce((sum, size) => sum + size, 0)),
     )
     expect(bytesOfForm, 'React included').toBeLessThanOrEqual(80_000)
-    expect(sizes.length, `requests at ${width} px`).toBeLessThanOrEqual(14)
+    expect(sizes.length, `requests at ${width} px`).toBeLessThanOrEqual(16)
     expect(sizes.length).toBeGreaterThan(6)
-    expect(bytes, `bytes at ${width} px`).toBeLessThanOrEqual(130_000)
+    expect(bytes, `bytes at ${width} px`).toBeLessThanOrEqual(160_000)
     await page.close()
   }
 })

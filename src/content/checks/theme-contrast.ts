@@ -19,6 +19,7 @@ const PAIRS: readonly Pair[] = [
   ...pairs(TO_READ, ['good'], ['raised']),
   ...pairs(TO_READ, ['tile-ink'], ['paper']),
   ...pairs(TO_READ, ['on-tile'], ['tile-petrol']),
+  ...pairs(TO_READ, ['footer'], ['tile-ochre']),
   ...pairs(TO_READ, ['on-band', 'on-band-soft'], ['band']),
   ...pairs(TO_READ, ['on-footer', 'brand-on-footer'], ['footer']),
   ...pairs(TO_SEE, ['signal', 'focus'], ['paper', 'raised', 'warm']),

@@ -3,18 +3,28 @@ import {
   type FeaturePictureName,
   type LandingContent,
 } from '../../content/landing-content.ts'
+import type { PortfolioItem } from '../../content/portfolio-content.ts'
 import { fillOf, type Tone } from '../../ui/mosaic/compose-mosaic.ts'
+import { Mosaic } from '../../ui/mosaic/Mosaic.tsx'
+import { SampleView } from './SampleView.tsx'
 
-export const Features = ({ title, lead, cards }: LandingContent['features']) => (
+type Props = LandingContent['features'] & { items: PortfolioItem[] }
+type Card = Props['cards'][number]
+
+export const Features = ({ title, lead, cards, items }: Props) => (
   <section className="section page" id="features" aria-labelledby="features-title">
     <header className="section-head stack">
       <h2 id="features-title">{title}</h2>
       <p className="lead">{lead}</p>
     </header>
-    <ul className="feature-grid stack">
+    <ul className="bento">
       {cards.map((card, index) => (
         <li key={card.title}>
-          <FeaturePicture name={pictureAt(index, card.picture)} />
+          {card.figure ? (
+            <Figure {...card.figure} />
+          ) : (
+            <Picture name={pictureAt(index, card.picture)} sample={sampleToShow(items)} />
+          )}
           <h3>{card.title}</h3>
           <p>{card.description}</p>
         </li>
@@ -23,10 +33,34 @@ export const Features = ({ title, lead, cards }: LandingContent['features']) => 
   </section>
 )
 
+const Figure = ({ value, label }: NonNullable<Card['figure']>) => (
+  <p className="bento-figure row">
+    <strong>{value}</strong> {label}
+  </p>
+)
+
+/** Not the first one with pictures: that one is large in the shop window. */
+function sampleToShow(items: PortfolioItem[]): PortfolioItem | undefined {
+  const pictured = items.filter(({ pictures }) => pictures)
+  return pictured[1] ?? pictured[0]
+}
+
+/** Two views of a sample, the visitor's own pattern, or a drawing. */
+function Picture({ name, sample }: { name: FeaturePictureName; sample: PortfolioItem | undefined }) {
+  if (name === 'Muster') return <Mosaic seed={30} columns={4} rows={2} isSolid />
+  if (name !== 'Geräte' || !sample) return <Drawing name={name} />
+  return (
+    <div className="bento-views">
+      <SampleView item={sample} view="desktop" />
+      <SampleView item={sample} view="phone" />
+    </div>
+  )
+}
+
 type Layer = [tone: Tone, d: string]
 
 /** What the cards say, drawn with the shapes of the mosaic on a square of 8 × 8 units. */
-const PICTURES: Record<FeaturePictureName, Layer[]> = {
+const DRAWINGS: Record<Exclude<FeaturePictureName, 'Muster'>, Layer[]> = {
   // A computer, and a phone before it.
   Geräte: [
     ['petrol', 'M0 0h8v8h-8z'],
@@ -72,9 +106,9 @@ const PICTURES: Record<FeaturePictureName, Layer[]> = {
 const pictureAt = (index: number, chosen?: FeaturePictureName): FeaturePictureName =>
   chosen ?? FEATURE_PICTURES[index % FEATURE_PICTURES.length] ?? 'Geräte'
 
-const FeaturePicture = ({ name }: { name: FeaturePictureName }) => (
-  <svg className="feature-picture" viewBox="0 0 8 8" aria-hidden="true">
-    {PICTURES[name].map(([tone, d]) => (
+const Drawing = ({ name }: { name: keyof typeof DRAWINGS }) => (
+  <svg className="bento-drawing" viewBox="0 0 8 8" aria-hidden="true">
+    {DRAWINGS[name].map(([tone, d]) => (
       <path key={d} fill={fillOf(tone)} d={d} />
     ))}
   </svg>
