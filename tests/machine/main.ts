@@ -49,15 +49,18 @@ const isEqual = (is: string, wanted: string) => {
   return is
 }
 
-/** The commands below a heading of docs/operations.md, which has to be true word for word. */
-function commandsBelow(heading: string): string {
+/** The commands below a heading of docs/operations.md, which has to be true word for word; `place`: of several blocks. */
+function commandsBelow(heading: string, place = 0): string {
   const [, section = ''] = readFileSync('docs/operations.md', 'utf8').split(`\n### ${heading}\n`)
-  const [, commands] = /^```sh\n(.*?)^```/ms.exec(section) ?? []
+  const [, commands] = [...section.matchAll(/^```sh\n(.*?)^```/gms)][place] ?? []
   if (!commands) throw new Failed(`no commands below ${heading}`)
   return commands
 }
 
-/** A newer version that changes the database and then does not start. */
+const NEWER_VERSION = `cd /root && rm -rf newer && git clone -q /srv/repository.git newer -b tested && cd newer
+  git -c user.name=x -c user.email=x@example.org commit -q --allow-empty -m newer && git push -q origin HEAD:tested`
+
+/** One that changes the database and then does not start. */
 const BROKEN_VERSION = `cd /root && git clone -q /srv/repository.git broken -b tested && cd broken
   for kind in sqlite postgres; do echo 'CREATE TABLE of_the_newer (id INTEGER);' >src/store/migrations/$kind/9999-newer.sql; done
   sed -i "s/^  const { address: host, port } = await listen/  throw new Error('broken')\\n&/" src/app/main.ts
@@ -122,9 +125,13 @@ const ROWS: Row[] = [
     async (machine) => {
       run(machine, "systemctl restart 'musterwerk@*.service'; sleep 15")
       isEqual(run(machine, `${ALERTS} | grep -c 'has failed'; ${CHECKS}`), '1\n1')
+      run(machine, 'systemctl start musterwerk-check', 1)
+      await machine.until('the failed check is told', `${ALERTS} | grep -q 'musterwerk-check has failed'`)
+      const over = 'systemctl is-active musterwerk-alert@musterwerk-check | grep -q inactive'
+      await machine.until('it is told of', over)
       run(machine, 'cp /root/env .env')
       await machine.until('it says that it is well', `${ALERTS} | grep -q 'nimmt wieder Anfragen an'`)
-      return `${isEqual(run(machine, CHECKS), '2')} mails`
+      return `${isEqual(run(machine, CHECKS), '3')} mails: failed, checked, well`
     },
   ],
   [
@@ -255,6 +262,18 @@ const ROWS: Row[] = [
       if (!said.includes('alle gleich') || said.includes('musterwerk.sqlite')) throw new Failed(said)
       isEqual(book(machine), '201')
       return `${before}, ${/\d+ Zeilen/.exec(said)?.[0]} compared`
+    },
+  ],
+  [
+    'V3: going back with PostgreSQL',
+    async (machine) => {
+      const before = countRequests(machine)
+      run(machine, NEWER_VERSION)
+      run(machine, 'sh deploy/update.sh')
+      isEqual(book(machine), '201')
+      run(machine, commandsBelow('Going back', 1))
+      await machine.until('the former serves', SERVES)
+      return isEqual(countRequests(machine), before)
     },
   ],
 ]
