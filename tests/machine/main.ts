@@ -1,7 +1,8 @@
-/** npm run test:server: what happens to a server over its life, on a Debian that boots; a row for each. */
+/** npm run test:server: what happens to a server over its life, on a Debian that boots; a row for each. And the image. */
 import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { hasPodman, tryImage } from './image.ts'
 import { CannotBoot, DOMAIN, type Machine, newMachine } from './machine.ts'
 
 /** A version with other texts, columns and packages. */
@@ -289,20 +290,26 @@ async function test(release: string): Promise<number> {
     ])
     if (cloned.status !== 0) throw new CannotBoot(String(cloned.stderr))
     await machine.boot()
-    for (const [what, tried] of ROWS) {
-      const began = performance.now()
-      const seen = await Promise.resolve(machine)
-        .then(tried)
-        .catch((error: Error) => {
-          failed += 1
-          return `✗ ${error.message}`
-        })
-      const seconds = Math.round((performance.now() - began) / 1000)
-      console.log(`Debian ${release} | ${what.padEnd(66)} | ${String(seconds).padStart(4)} s | ${seen}`)
-    }
+    for (const [what, tried] of ROWS)
+      failed += await tell(`Debian ${release} | ${what}`, () => tried(machine))
   } finally {
     await machine.remove()
   }
+  return failed
+}
+
+/** Prints a row; gives 1 where it failed. */
+async function tell(what: string, tried: () => Promise<string> | string): Promise<number> {
+  const began = performance.now()
+  let failed = 0
+  const seen = await Promise.resolve()
+    .then(tried)
+    .catch((error: Error) => {
+      failed = 1
+      return `✗ ${error.message}`
+    })
+  const seconds = Math.round((performance.now() - began) / 1000)
+  console.log(`${what.padEnd(78)} | ${String(seconds).padStart(4)} s | ${seen}`)
   return failed
 }
 
@@ -311,6 +318,8 @@ const head = () => spawnSync('git', ['rev-parse', 'HEAD'], { encoding: 'utf8' })
 try {
   const releases = process.argv.length > 2 ? process.argv.slice(2) : ['12', '13']
   for (const release of releases) if ((await test(release)) > 0) process.exitCode = 1
+  if (!hasPodman()) console.log('The image was not tried: podman is not installed.')
+  else if ((await tell('the image, by podman', tryImage)) > 0) process.exitCode = 1
 } catch (error) {
   if (!(error instanceof CannotBoot)) throw error
   console.error(`✗ Not tested: no machine can boot here. ${error.message}`)
