@@ -20,7 +20,7 @@ function byLicence(chosen: typeof packages): string {
   const groups = Object.groupBy(chosen, ({ license = 'none' }) => license)
   const rows = Object.entries(groups).map(([licence, members = []]) => {
     const names = [...new Set(members.map(({ name }) => `\`${name}\``))].sort()
-    return `| ${licence} | ${names.length} | ${names.join(' ')} |`
+    return `| ${licence} | ${names.length} | ${PERMISSIVE.test(licence) ? '' : names.join(' ')} |`
   })
   return rows.sort((a, b) => a.localeCompare(b, 'en')).join('\n')
 }
@@ -28,7 +28,7 @@ function byLicence(chosen: typeof packages): string {
 const table = (chosen: typeof packages) =>
   `| licence | packages | |\n| --- | --- | --- |\n${byLicence(chosen)}\n`
 
-test('docs/licences.md lists every package of the lock file', async () => {
+test('docs/licences.md counts every package of the lock file, and names those whose licence asks for more than its text', async () => {
   const document = `# Licences
 
 ## The project itself
@@ -44,7 +44,7 @@ it (\`src/site/font/OFL.txt\`), but not sold by itself.
 MIT, ISC, BSD, Apache-2.0: keep their notices where you pass the code on; running a site asks for nothing. LGPL (libvips in
 \`sharp\`) and what else stands in the second table is used to build and test, unchanged, and is in no page.
 
-The tables are made from \`package-lock.json\`; after an update \`npx vitest run tests/site/dependencies.test.ts -u\` writes them.
+The tables count packages and name those whose licence asks for more than its text. They are made from \`package-lock.json\`; after an update \`npx vitest run tests/site/dependencies.test.ts -u\` writes them.
 
 ## In production: what the server and the pages are built from
 
