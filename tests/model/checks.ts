@@ -138,16 +138,20 @@ export function checkMail(mail: SentMail, { models }: World, now: Date): void {
   const model = models.find(({ number }) => number === mail.number)
   if (!model) throw new Error(`${kind} is about nobody`)
   const about = isAboutVisitor(kind) ? ABOUT[kind] : 'owner'
-  const isThis = (owed: Owed) => owed.about === about && [to.address, 'owner'].includes(owed.to) && !owed.way
-  const index = model.owed.findLastIndex(isThis)
-  const owed = model.owed[index]
+  const isThis = ({ way, isFailed, ...owed }: Owed) =>
+    owed.about === about && [to.address, 'owner'].includes(owed.to) && !way && !isFailed
+  // The newest alone may leave to the visitor; to the owner they leave in the order of what happened.
+  const possible = model.owed.filter(isThis)
+  const owed = about === 'owner' ? (possible.find(({ isSure }) => isSure) ?? possible[0]) : possible.at(-1)
   if (!owed) throw new Error(`${kind} to ${to.address} leaves while ${model.state}, nobody owes it`)
   const others = model.owed.filter((other) => other !== owed && isToVisitor(other) === isToVisitor(owed))
   expect(
     others.filter(({ way }) => way === 'held'),
     `${kind} overtakes what is on its way`,
   ).toEqual([])
-  const later = model.owed.slice(index + 1).filter((other) => isOfState(other) && other.isSure)
+  const later = model.owed
+    .slice(model.owed.indexOf(owed) + 1)
+    .filter((other) => isOfState(other) && other.isSure)
   if (isToVisitor(owed)) expect(later, `${kind} leaves although it is overtaken`).toEqual([])
   owed.handed = { kind, messageKey, to: to.address }
   if (kind !== 'owner-erased') model.given.push(messageKey)

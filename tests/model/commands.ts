@@ -215,7 +215,7 @@ export const extension = appointmentAct(async (model, world, real, { isOutdated 
   return true
 })
 
-const note = appointmentAct(async (model, world, real) => {
+export const note = appointmentAct(async (model, world, real) => {
   const text = `Notiz ${another()}`
   report(world, real, `owner of ${model.number}: take a note`)
   const { status } = await real.post(`/anfragen/${model.number}/notiz`, { note: text })
@@ -225,7 +225,7 @@ const note = appointmentAct(async (model, world, real) => {
 })
 
 /** For the visitor an outdated page is good enough. */
-const erasure = appointmentAct(async (model, world, real, { by, ...chance }) => {
+export const erasure = appointmentAct(async (model, world, real, { by, ...chance }) => {
   const isOutdated = by === 'visitor' && chance.isOutdated
   report(world, real, `${by} of ${model.number}: erase`, isOutdated && 'outdated')
   const page = pageOf(model, by)
@@ -331,7 +331,7 @@ export const HOLD = passing(0, 'the mail server takes its time', 'held')
 export const TAKE = answering('the mail server takes what it has')
 export const PUT_OFF = answering('the mail server refuses for now what it has', 'SMTP 451')
 export const REFUSE = answering('the mail server refuses what it has for good', 'SMTP 554')
-export const NEVER = answering('the mail server never answers', 'ETIMEDOUT')
+const NEVER = answering('the mail server never answers', 'ETIMEDOUT')
 
 export const BOOKING = byChance(booking)
 export const COMMANDS = fc.oneof(

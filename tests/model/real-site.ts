@@ -97,11 +97,14 @@ export async function openRealSite(database: Contracted) {
       leaseUntil,
     )
     const sent: SentMail[] = []
-    for (;;) {
-      const due = await outbox.claimDue(now(), leaseUntil, 5)
-      if (due.length === 0) return sent
-      for (const mail of due) await attempt(mail, sent)
+    const isAnythingDue = async () => {
+      const next = await outbox.nextDueAt()
+      return next !== undefined && next <= now()
     }
+    // What is dropped makes way for what follows it.
+    while (await isAnythingDue())
+      for (const mail of await outbox.claimDue(now(), leaseUntil, 5)) await attempt(mail, sent)
+    return sent
   }
 
   /** Until the mail server has answered, or holds it. */
