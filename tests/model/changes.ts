@@ -16,7 +16,10 @@ import {
   timeAfter,
 } from './model.ts'
 
-type Known = Pick<Model, 'number' | 'key' | 'email' | 'phone' | 'idea' | 'slot' | 'state' | 'booking'>
+type Known = Pick<
+  Model,
+  'number' | 'key' | 'name' | 'email' | 'phone' | 'idea' | 'slot' | 'state' | 'booking'
+>
 
 /** Booked by a visitor, or entered by the owner and agreed at once. */
 export function newModel(known: Known, now: Date): Model {

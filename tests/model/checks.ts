@@ -160,7 +160,7 @@ export function checkMail(mail: SentMail, { models }: World, now: Date): void {
   const [link] = /\/antwort\/\d+\/[\w-]+/.exec(text) ?? []
   if (link) model.link = { path: link, sequence: model.sequence, sentAt: now }
   // Who is erased is nobody's any more.
-  const secrets = [model.email || '@example.org', model.key, ...model.formerKeys, 'Erika', 'Musterfrau']
+  const secrets = [model.email || '@example.org', model.key, ...model.formerKeys, 'Zoë', 'Musterfrau']
   if (kind === 'owner-erased') for (const secret of secrets) expect(text + html, kind).not.toContain(secret)
   if (about === 'owner' || about === 'address') return
   const ahead = standing(model).filter((slot) => !isOver(slot, now))

@@ -39,11 +39,15 @@ import type { Fields, RealSite } from './real-site.ts'
 /** In minutes. */
 const [HOUR, DAY] = [60, 24 * 60]
 
+const NAME = 'Zoë'
+
 export const booking = act(async (world, real, { wish: slot }) => {
   if (world.models.length === MOST_APPOINTMENTS) return
   report(world, real, `visitor ${world.models.length + 1}: book ${wordsOf(slot)}`)
   const email = `person-${another()}@example.org`
-  const fields = bookingRequest({ email, preferredDate: slot.date, preferredTime: slot.time })
+  const times = { preferredDate: slot.date, preferredTime: slot.time }
+  // In the form in which Macs and PDFs paste it.
+  const fields = bookingRequest({ email, firstName: NAME.normalize('NFD'), ...times })
   const client = real.nextAddress()
   const { status, body } = await real.book(fields, client)
   expect(status, 'booking').toBe(201)
@@ -51,7 +55,8 @@ export const booking = act(async (world, real, { wish: slot }) => {
   const number = JSON.parse((await real.get(`/termin/${key}/daten.json`)).body).request.id
   const { phone, websiteIdea: idea } = fields
   const { now } = real.site
-  const known = { number, key, email, phone, idea, slot, booking: { at: now, client } }
+  const name = `${NAME} ${fields.lastName}`
+  const known = { number, key, name, email, phone, idea, slot, booking: { at: now, client } }
   world.models.push(newModel({ ...known, state: 'requested' }, now))
 })
 
@@ -64,8 +69,10 @@ const entry = act(async (world, real, { times: [slot], isAnyway, isUnreachable }
   if (!isDone(world, status, statusOfEntry(slot, isAnyway, world, real.site.now))) return
   const number = Number(location.match(/\d+/))
   const key = await real.visitorKey(number)
-  const { phone, idea } = known
-  world.models.push(newModel({ number, key, email, phone, idea, slot, state: 'confirmed' }, real.site.now))
+  const { name, phone, idea } = known
+  world.models.push(
+    newModel({ number, key, name, email, phone, idea, slot, state: 'confirmed' }, real.site.now),
+  )
 })
 
 const anyway = (isAnyway: boolean): Fields => (isAnyway ? { anyway: '1' } : {})

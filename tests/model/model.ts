@@ -44,6 +44,7 @@ export type Model = {
   number: number
   key: string
   formerKeys: string[]
+  name: string
   email: string
   phone: string
   idea: string

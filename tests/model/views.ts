@@ -84,6 +84,8 @@ async function compareViews(
   const { body: desk } = await real.get(`/anfragen/${number}`)
   expectWords(textOf(desk), timeWords(slot), 'desk')
   expect(desk, 'desk').toContain(`is-${model.state}`)
+  const { body: found } = await real.get(`/anfragen?suche=${encodeURIComponent(model.name.toUpperCase())}`)
+  expect(found, 'search').toContain(`href="/anfragen/${number}"`)
   const report = textOf((await real.get(`/termin/${key}/auskunft`)).body)
   expectWords(report, [...timeWords(slot), state, email], 'Auskunft')
   expect(report.match(/: gesendet am/g) ?? [], 'Auskunft').toHaveLength(sent.length)
