@@ -20,6 +20,7 @@ import {
 
 const DAY = 24 * 60
 const book = fixed(booking)
+const bookLater = fixed(booking, { wish: { days: 2, time: '10:00' } })
 const [confirm, propose, finish] = [fixed(step('confirm')), fixed(step('propose')), fixed(step('finish'))]
 const [decline, takeBack, callOff] = [
   fixed(step('decline')),
@@ -135,16 +136,24 @@ export const FAULTS: Life[] = [
   ],
   [
     'a thumb in a hurry answers one request',
-    book,
-    book,
-    tapInList(0),
-    tapInList(1),
-    later(1 / 60),
-    tapInList(1),
-    later(1 / 60),
-    tapInList(1),
+    ...[
+      book,
+      bookLater,
+      tapInList(0),
+      tapInList(1),
+      later(1 / 60),
+      tapInList(1),
+      later(1 / 60),
+      tapInList(1),
+    ],
   ],
   ['a thumb taps twice', book, fixed(atOnce('confirm', 'confirm'))],
+  ...Object.entries(ANSWERS).map(
+    ([how, answer]): Life => [
+      `an answer cannot be taken back while its mail is on its way; the mail server ${how}`,
+      ...[book, fixed(HOLD), confirm, later(1), takeBack, answer, takeBack, later(20)],
+    ],
+  ),
   [
     'an answer is taken back, and cannot be once it has left',
     book,

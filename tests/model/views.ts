@@ -90,7 +90,7 @@ async function compareViews(
   expectWords(report, [...timeWords(slot), state, email], 'Auskunft')
   expect(report.match(/: gesendet am/g) ?? [], 'Auskunft').toHaveLength(sent.length)
   checkFile((await real.get(`/termin/${key}/termin.ics`)).body, model)
-  expect(list, 'list').toContain(email)
+  for (const word of [...model.name.split(' '), email]) expect(list, 'list').toContain(word)
   const events = eventsIn(feed).filter((event) => event.includes(`/anfragen/${number}\r\n`))
   // Done before its time: nothing will happen then.
   if (ahead.length > 0) expect(events, 'feed').toHaveLength(model.state === 'done' ? 0 : times.length)
