@@ -81,7 +81,7 @@ test('the page is short, its samples come early, a reload further down stays the
   expect(letters).toBeLessThanOrEqual(3_700)
   expect(screens).toBeLessThanOrEqual(9.5)
   expect(samplesAt).toBeLessThan(3)
-  expect(await sheetsOf(page), 'sheets of paper').toBeLessThanOrEqual(4)
+  expect(await sheetsOf(page), 'sheets of paper, pictures included').toBeLessThanOrEqual(5)
   const price = page.locator('#pricing h2')
   const top = () => price.evaluate((heading) => heading.getBoundingClientRect().top)
   await price.evaluate((heading) => heading.scrollIntoView({ block: 'center', behavior: 'instant' }))
@@ -99,6 +99,32 @@ function measurePage() {
     samplesAt: (samples + scrollY) / innerHeight,
   }
 }
+
+for (const [width, height] of [
+  [390, 844],
+  [1440, 900],
+] as const)
+  test(`every picture is there before anybody scrolls, and each name stands below its own, at ${width} px`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height })
+    await page.goto('/')
+    const pictures = page.locator('.bento img, .shop-tiles img')
+    const isMissing = (images: Element[]) =>
+      images.filter((image) => image.checkVisibility() && !(image as HTMLImageElement).naturalWidth).length
+    await expect.poll(() => pictures.evaluateAll(isMissing)).toBe(0)
+    const covered = await page.locator('.shop-tiles a').evaluateAll((tiles) =>
+      tiles.filter((tile) => {
+        const bottom = tile.querySelector('picture')?.getBoundingClientRect().bottom ?? 0
+        return Number(tile.querySelector('.shop-name')?.getBoundingClientRect().top) < bottom - 1
+      }),
+    )
+    expect(covered).toEqual([])
+    const [first, second] = await page
+      .locator('.shop-tiles li')
+      .evaluateAll((tiles) => tiles.map((tile) => tile.getBoundingClientRect().width))
+    expect(Number(first) / Number(second)).toBeCloseTo(width < 768 ? 1 : 2, 1)
+  })
 
 const MOST_BYTES = { 'br /': 14_600, 'br /datenschutz': 14_600 }
 test('the first answer fits into ten packets, headers included', async ({ baseURL }) => {
@@ -134,7 +160,7 @@ test('scrolled to its end it takes at most 160 kB in 16 requests, the form’s o
     await page.goto('/')
     for (const part of await page.locator('main > section, footer').all())
       await part.evaluate((element) => element.scrollIntoView({ behavior: 'instant' }))
-    for (const image of await page.locator('.shop-tiles picture img').all()) {
+    for (const image of await page.locator('.shop-tiles picture img:visible').all()) {
       await image.scrollIntoViewIfNeeded()
       await expect.poll(() => image.evaluate((img: HTMLImageElement) => img.complete)).toBe(true)
     }

@@ -1,11 +1,11 @@
 import type { LandingContent } from '../../content/landing-content.ts'
 import type { PortfolioItem } from '../../content/portfolio-content.ts'
-import type { PictureView } from '../../content/portfolio-pictures.ts'
 import { hostOf } from '../../content/portfolio-url.ts'
 import { NameMosaic } from '../../ui/mosaic/Mosaic.tsx'
-import { type PictureFormat, pictureFile } from '../../ui/pictures/picture-files.ts'
+import { pictureFile, type ShownView } from '../../ui/pictures/picture-files.ts'
+import { SampleView } from './SampleView.tsx'
 
-/** Two rows of three; the others are on their page. */
+/** One large, five small; the others are on their page. */
 const MOST_TILES = 6
 /** Where the tiles are a grid; below they are a row that scrolls sideways (shop-window.css). */
 const GRID = '(min-width: 48rem)'
@@ -27,15 +27,16 @@ export const ShopWindow = ({ title, lead, button, items }: Props) => (
   </section>
 )
 
-/** Rows of two, of three where there are enough: an odd number is made even by an ornament. */
+/** Rows of two, or of three with the first one large: an odd number is made even by an ornament. */
 function Tiles({ items }: { items: PortfolioItem[] }) {
   const isOdd = items.length % 2 === 1
-  const columns = items.length === 1 ? ' shop-one' : items.length > 4 ? ' shop-threes' : ''
+  const hasLarge = items.length > 4
+  const columns = items.length === 1 ? ' shop-one' : hasLarge ? ' shop-threes' : ''
   return (
     <ul className={`shop-tiles${columns}`}>
-      {items.map((item) => (
+      {items.map((item, index) => (
         <li key={item.name}>
-          <Tile {...item} />
+          <Tile item={item} isLarge={hasLarge && index === 0} />
         </li>
       ))}
       {isOdd && items.length > 1 && (
@@ -48,11 +49,16 @@ function Tiles({ items }: { items: PortfolioItem[] }) {
 }
 
 /** A sample opens here, and its ribbon leads back; another site opens beside this one. */
-function Tile(item: PortfolioItem) {
+function Tile({ item, isLarge }: { item: PortfolioItem; isLarge: boolean }) {
   const isElsewhere = hostOf(item.url) !== undefined
   return (
     <a href={item.url} {...(isElsewhere && { target: '_blank', rel: 'noopener' })}>
-      {item.pictures ? <View item={item} /> : <NameMosaic name={item.name} columns={8} rows={5} />}
+      {item.pictures ? (
+        <View item={item} view={isLarge ? 'large' : 'desktop'} />
+      ) : (
+        <NameMosaic name={item.name} columns={8} rows={5} />
+      )}
+      {item.pictures && isLarge && <SampleView item={item} view="phone" />}
       <span className="shop-name">
         {item.title}
         <small>{`, ${item.category}`}</small>
@@ -62,17 +68,11 @@ function Tile(item: PortfolioItem) {
   )
 }
 
-/** The first view, as the screen at hand shows it; where there is a pointer, the phone's as well (shop-window.css). */
-function View({ item }: { item: PortfolioItem }) {
-  const file = (view: PictureView, format: PictureFormat) => pictureFile(item, view, format)?.address
-  return (
-    <>
-      <picture>
-        <source type="image/avif" media={GRID} srcSet={file('desktop', 'avif')} />
-        <source type="image/avif" srcSet={file('phone', 'avif')} />
-        <img src={file('desktop', 'webp')} alt="" loading="lazy" />
-      </picture>
-      <img src={file('phone', 'webp')} alt="" loading="lazy" />
-    </>
-  )
-}
+/** The first view, as the screen at hand shows it. */
+const View = ({ item, view }: { item: PortfolioItem; view: ShownView }) => (
+  <picture>
+    <source type="image/avif" media={GRID} srcSet={pictureFile(item, view, 'avif')?.address} />
+    <source type="image/avif" srcSet={pictureFile(item, 'phone', 'avif')?.address} />
+    <img src={pictureFile(item, view, 'webp')?.address} alt="" loading="lazy" />
+  </picture>
+)

@@ -15,6 +15,10 @@ else {
     wearName()
   })
 }
+// A full-page capture, a print and a fast thumb see every picture.
+addEventListener('load', () => {
+  for (const image of document.querySelectorAll<HTMLImageElement>('[loading=lazy]')) image.loading = 'eager'
+})
 // Browsers leave a link where it is that peeps in from the side.
 document.querySelector('.shop-tiles')?.addEventListener('focusin', ({ target }) => {
   const link = target as Element

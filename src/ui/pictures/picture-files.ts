@@ -5,8 +5,12 @@ import type { PictureView } from '../../content/portfolio-pictures.ts'
 
 type Size = { width: number; height: number }
 
+/** A view in the size in which it is shown; `large` is the wide one again. */
+export type ShownView = PictureView | 'large'
+
 /** How large pictures are shown, in pixels, for dense screens too. */
-export const PICTURE_SIZES: Record<PictureView, Size> = {
+export const PICTURE_SIZES: Record<ShownView, Size> = {
+  large: { width: 1440, height: 900 },
   desktop: { width: 864, height: 540 },
   phone: { width: 640, height: 600 },
 }
@@ -38,10 +42,16 @@ function hashOf(...sources: string[]): string {
 }
 
 /** An entry's picture in one of its views; the top of a page is never cropped. */
-export function pictureFile({ name, pictures }: PortfolioItem, view: PictureView, format: PictureFormat) {
+export function pictureFile({ name, pictures }: PortfolioItem, view: ShownView, format: PictureFormat) {
   if (!pictures) return undefined
   const address = `/assets/${name}.${hashOf(pictures.desktop, pictures.phone)}-${view}.${format}`
-  return { address, source: pictures[view], size: PICTURE_SIZES[view], position: 'top', format } as const
+  return {
+    address,
+    source: pictures[view === 'large' ? 'desktop' : view],
+    size: PICTURE_SIZES[view],
+    position: 'top',
+    format,
+  } as const
 }
 
 /** The owner's photo, cropped to a square around what catches the eye. */
@@ -63,6 +73,8 @@ export const portraitAddresses = (source: string): PortraitAddresses => ({
 
 export const pictureFiles = (items: PortfolioItem[], photo: string | undefined): PictureFile[] =>
   FORMATS.flatMap((format) => [
+    // The shop window shows the first one large.
+    ...items.slice(0, 1).flatMap((item) => pictureFile(item, 'large', format) ?? []),
     ...items.flatMap((item) => pictureFile(item, 'desktop', format) ?? []),
     ...items.flatMap((item) => pictureFile(item, 'phone', format) ?? []),
     ...(photo ? [portraitFile(photo, format)] : []),
