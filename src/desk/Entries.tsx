@@ -7,6 +7,7 @@ import { StepForm } from '../ui/PostForm.tsx'
 import { STATE_NAMES } from '../words/appointment-words.ts'
 import { nameOf, singleLine } from '../words/display-text.ts'
 import { overlapWords } from '../words/occupied-words.ts'
+import { OnPaper } from './OnPaper.tsx'
 import { ListPlaces } from './overview/Rows.tsx'
 
 /** Longer than any row; CSS cuts it at the row's end. */
@@ -47,6 +48,7 @@ export const Entry = ({
     <NameMosaic name={nameOf(appointment)} columns={2} rows={2} />
     <div className="entry-words">
       <Who {...appointment} when={when} />
+      {appointment.state === 'confirmed' && <OnPaper {...appointment} />}
       <p className="entry-idea" dir="auto">
         {line ?? singleLine(appointment.websiteIdea).slice(0, IDEA_LENGTH).toWellFormed()}
       </p>

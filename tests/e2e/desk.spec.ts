@@ -68,3 +68,21 @@ test('with 86 waiting the next call and its buttons are on the first screen, the
   // The lists that other tests inspect are short again.
   for (const { id } of await Promise.all(others)) await store.dossiers.erase(id, new Date(), 'owner')
 })
+
+test('from the top it is a few stops of the keyboard to Eintragen, and a link of the week names its day', async ({
+  page,
+  signIn,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 900 })
+  await signIn()
+  const enter = page.getByRole('link', { name: 'Eintragen', exact: true })
+  let stops = 0
+  while (stops < 12 && !(await enter.evaluate((link) => link === document.activeElement))) {
+    await page.keyboard.press('Tab')
+    stops++
+  }
+  await expect(enter).toBeFocused()
+  const week = page.locator('#week')
+  expect(await week.getByRole('link').count()).toBeGreaterThan(7)
+  await expect(week.getByRole('link', { name: /^(?!(Mo|Di|Mi|Do|Fr|Sa|So))/ })).toHaveCount(0)
+})

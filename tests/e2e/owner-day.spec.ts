@@ -7,6 +7,7 @@ import { berlinInstant } from '../../src/booking/times/berlin-time.ts'
 import { openStore } from '../../src/store/open-store.ts'
 import { stateOn } from '../support/app/owner-page.ts'
 import { test as base, expect } from '../support/browsers/browser-test.ts'
+import { sheetsOf } from '../support/browsers/sheets-of.ts'
 import { CONFIRM, deskOf } from '../support/desk.ts'
 import { parseMail, startMailServer } from '../support/servers/mail-server.ts'
 import { linkIn, OWNER } from '../support/servers/mailed-site.ts'
@@ -241,6 +242,43 @@ async function liveThrough(kind: string, page: Page, context: BrowserContext): P
       await expect(told).toContainText(`${name},`)
       await expect(forgotten).toHaveText(names)
     }
+  })
+
+  await test.step('a day of ten calls goes on one sheet of paper: times, names, numbers, her notes', async () => {
+    const morning = berlinInstant('2026-11-20', '07:00')
+    for (const [index, day] of [24, 24, 24, 24, 24, 24, 24, 24, 24, 24, 25, 25, 26].entries()) {
+      const call = {
+        firstName: 'Max',
+        lastName: `Mustermann-${index}`,
+        preferredTime: `${10 + (index >> 1)}:${index % 2 ? '30' : '00'}`,
+      }
+      const key = await desk.book({ ...call, preferredDate: `2026-11-${day}`, at: morning })
+      const { appointment } = await desk.find(key)
+      await desk.answer(key, CONFIRM, { at: morning })
+      await store.dossiers.note(appointment.id, `Notiz Nummer ${index}`)
+    }
+    await itIs('2026-11-24', '07:30')
+    await open('/anfragen')
+    expect(await sheetsOf(page)).toBe(1)
+    await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
+    const sheet = (await page.locator('main').innerText()).replace(/\s+/g, ' ')
+    for (const [time, index] of [
+      ['10:00', 0],
+      ['14:30', 9],
+    ])
+      expect(sheet).toContain(
+        `${time} Max Mustermann-${index} +49 30 23125 101 Notiz: Notiz Nummer ${index} Eine Website`,
+      )
+    expect(sheet.match(/ \+49 /g)).toHaveLength(13)
+    await expect(page.locator('.now-time')).toHaveCSS('color', 'rgb(0, 0, 0)')
+    await expect(
+      page.locator('main :is(button, .button, input, summary, .week)').filter({ visible: true }),
+    ).toHaveCount(0)
+    await tap(page.getByRole('link', { name: 'Max Mustermann-9' }))
+    await expect(page.getByText('Notiz: Notiz Nummer 9')).toBeVisible()
+    expect(await sheetsOf(page)).toBe(1)
+    await page.emulateMedia({ media: null, colorScheme: null })
+    await open('/anfragen')
   })
 
   await test.step('somebody is found and deleted, every session ends', async () => {

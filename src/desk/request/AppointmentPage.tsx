@@ -1,6 +1,7 @@
 import { slotsInQuestion } from '../../booking/appointments/dossier.ts'
 import { Disclosure } from '../../ui/Disclosure.tsx'
 import { History } from '../../ui/History.tsx'
+import { PrintedNote } from '../OnPaper.tsx'
 import { UnreadCalendars } from '../UnreadCalendars.tsx'
 import { AnswerForms, TakeBack } from './AnswerForms.tsx'
 import type { AppointmentView } from './appointment-view.ts'
@@ -38,6 +39,7 @@ export function AppointmentPage(view: AppointmentView) {
             <Idea text={appointment.websiteIdea} />
           </section>
         )}
+        {isSignedIn && <PrintedNote {...appointment} />}
       </div>
       {(isOpen || (CAN_COME_BACK.includes(appointment.state) && isSignedIn)) && (
         <div className="request-answers">

@@ -7,6 +7,7 @@ import { readableAddress } from '../../words/readable-address.ts'
 import { callWords } from '../desk-words.ts'
 import { Remarks } from '../Entries.tsx'
 import { MarkDone } from '../MarkDone.tsx'
+import { OnPaper } from '../OnPaper.tsx'
 import { Idea } from './Idea.tsx'
 
 type Props = { call: ListedAppointment; next: ListedAppointment | undefined; now: Date }
@@ -25,6 +26,7 @@ export const CurrentCall = ({ call, next, now }: Props) => (
           <bdi>{nameOf(call)}</bdi>
         </a>
       </h2>
+      <OnPaper {...call} />
       <p className="now-facts">
         {call.phone ? singleLine(call.phone) : readableAddress(call.email)} · Nr. {call.id}
       </p>
