@@ -12,27 +12,25 @@ const WARM_UP_IN_MS = 600
 const MEASURED_IN_MS = 400
 const FEWEST = 2
 const MOST = 200
-const CALM_IN_MS = 2
+/** Looking costs something itself. */
+const CALM_IN_MS = 5
 const LOOKED_AT_EVERY_MS = 100
 
 /** The processor time of one call, in milliseconds, once the program is warm. */
 export async function costOf(call: () => Promise<unknown>, spentMs: () => number): Promise<number> {
-  await repeat(call, spentMs, WARM_UP_IN_MS)
+  const began = spentMs()
+  let warmUps = 0
+  while (warmUps < FEWEST || (warmUps < MOST && spentMs() - began < WARM_UP_IN_MS)) {
+    await call()
+    warmUps++
+  }
+  const rough = (spentMs() - began) / warmUps
+  const times = Math.min(Math.max(Math.round(MEASURED_IN_MS / rough), FEWEST), MOST)
   await calm(spentMs)
   const before = spentMs()
-  const times = await repeat(call, spentMs, MEASURED_IN_MS)
+  for (let time = 0; time < times; time++) await call()
   await calm(spentMs)
   return (spentMs() - before) / times
-}
-
-async function repeat(call: () => Promise<unknown>, spentMs: () => number, forMs: number): Promise<number> {
-  const end = spentMs() + forMs
-  let times = 0
-  while (times < FEWEST || (times < MOST && spentMs() < end)) {
-    await call()
-    times++
-  }
-  return times
 }
 
 /** What a call leaves to do, its mails for example, is part of its cost. */

@@ -94,8 +94,9 @@ function generateLives(size: number, now: Date): Life[] {
     const agreed = agreedOn.get(date) ?? 0
     const isFree = agreed < AGREED_ON_A_DAY
     const state = stateOf(spread(id, ROOT), date >= today ? 'ahead' : 'over', isFree, date)
-    if (state === 'confirmed') agreedOn.set(date, agreed + 1)
-    const halfHours = FIRST_CALL_IN_HALF_HOURS + (state === 'confirmed' ? agreed : place % AGREED_ON_A_DAY)
+    const isAgreed = state === 'confirmed' || state === 'done'
+    if (isAgreed) agreedOn.set(date, agreed + 1)
+    const halfHours = FIRST_CALL_IN_HALF_HOURS + (isAgreed ? agreed : place % AGREED_ON_A_DAY)
     return {
       id,
       bookedAt,
@@ -112,7 +113,7 @@ function generateLives(size: number, now: Date): Life[] {
       return isFree ? 'confirmed' : 'declined'
     }
     if (chance < NOT_TICKED_OFF && isFree && date >= daysLater(today, -7)) return 'confirmed'
-    if (chance < TICKED_OFF) return 'done'
+    if (chance < TICKED_OFF && isFree) return 'done'
     return chance < (1 + TICKED_OFF) / 2 ? 'declined' : 'cancelled'
   }
 }

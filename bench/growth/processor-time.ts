@@ -32,11 +32,8 @@ export function endedChildrenMs(pid: number | 'self'): number {
 
 /** Of a database server: the processes that it has started, also those that have ended. */
 export function childrenMs(parent: number): number {
-  const pids = readdirSync('/proc')
-    .filter((name) => /^\d+$/.test(name))
-    .map(Number)
-  const children = pids.filter((pid) => Number(statOf(pid)[1]) === parent)
-  return children.reduce((sum, pid) => sum + processMs(pid), endedChildrenMs(parent))
+  const children = read(`${parent}/task/${parent}/children`).trim().split(' ').filter(Boolean)
+  return children.reduce((sum, pid) => sum + processMs(Number(pid)), endedChildrenMs(parent))
 }
 
 /** The most memory that a process has used so far. */

@@ -9,11 +9,21 @@ import { limitedTo, raw, type Sql, sql } from './sql.ts'
 const isInstant = (column: string): boolean => /_(at|since)$|^(leased_until|walked_to|from|to)$/.test(column)
 const isFlag = (column: string): boolean => column.startsWith('is_')
 
-/** A value of SQLite as the domain knows it, by the type of its column. */
+const conversions = new Map<string, (value: unknown) => unknown>()
+
+/** A value of SQLite as the domain knows it, by the type of its column. Cached, like the names. */
 export function fromSqlite(value: unknown, column: string): unknown {
   if (value === null) return undefined
-  if (isInstant(column)) return new Date(value as number)
-  return isFlag(column) ? value === 1 : value
+  const known = conversions.get(column)
+  if (known) return known(value)
+  const convert = conversionOf(column)
+  conversions.set(column, convert)
+  return convert(value)
+}
+
+function conversionOf(column: string): (value: unknown) => unknown {
+  if (isInstant(column)) return (value) => new Date(value as number)
+  return isFlag(column) ? (value) => value === 1 : (value) => value
 }
 
 export function asRow(row: object, read: (value: unknown, column: string) => unknown): object {
@@ -26,8 +36,9 @@ const properties = new Map<string, string>()
 
 /** 'first_name' → 'firstName'. Cached: there are few columns and many rows. */
 export function propertyOf(column: string): string {
-  const property =
-    properties.get(column) ?? column.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase())
+  const known = properties.get(column)
+  if (known !== undefined) return known
+  const property = column.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase())
   properties.set(column, property)
   return property
 }

@@ -32,15 +32,13 @@ export function occupiedTimes(database: Database): OccupiedTimes {
   }
   async function callsOn(
     isOn: (day: string) => Sql,
-    { callInMinutes, asked = 0 }: ReadingOptions,
+    { callInMinutes, offered = 0, asked = 0, except = 0 }: ReadingOptions,
   ): Promise<Occupied[]> {
     const calls = await database.all<Call>`
       SELECT ${NAMES}, preferred_date, preferred_time FROM appointments
-      WHERE state = 'confirmed' AND ${isOn('preferred_date')}
-      UNION ALL
-      SELECT ${NAMES}, proposed_date, proposed_time
-      FROM proposed_times JOIN appointments ON appointments.id = appointment_id WHERE ${isOn('proposed_date')}
-      ${asked > 0 ? sql`UNION ALL ${selectAsked(isOn('preferred_date'), asked)}` : sql``}`
+      WHERE state = 'confirmed' AND id <> ${except} AND ${isOn('preferred_date')}
+      ${offered > 0 ? sql`UNION ALL ${selectOffered(isOn('proposed_date'), except, offered)}` : sql``}
+      ${asked > 0 ? sql`UNION ALL ${selectAsked(isOn('preferred_date'), except, asked)}` : sql``}`
     return calls.map((call) => occupiedBy(call, callInMinutes)).sort(byTime)
   }
   return {
@@ -65,13 +63,37 @@ export function occupiedTimes(database: Database): OccupiedTimes {
 const endOf = (day: CalendarDate): Date =>
   day < LAST_DAY ? berlinInstant(nextDay(day), '00:00') : berlinInstant(LAST_DAY, '23:59')
 
-/** Of those who ask for the same time so many. */
-const selectAsked = (isOnDays: Sql, most: number): Sql => sql`
-  SELECT ${NAMES}, preferred_date, preferred_time FROM (
-    SELECT ${NAMES}, preferred_date, preferred_time,
-      row_number() OVER (PARTITION BY preferred_date, preferred_time ORDER BY id) AS place
-    FROM appointments WHERE state = 'requested' AND ${isOnDays} AND ${IS_TRUSTED}) AS asked
-  WHERE place <= ${most}`
+/** No number is as high. */
+const NONE = 900_000_001
+
+/** Each time once, with the number up to which so many are found there; LIMIT, so that no database works that out for each row. */
+const timesWith = (times: Sql, numbers: Sql, most: number): Sql => sql`(
+  SELECT times.*, coalesce((${numbers} LIMIT 1 OFFSET ${most - 1}), ${NONE}) AS last
+  FROM (${times}) AS times LIMIT ${NONE}) AS times`
+
+/** Of those who may choose the same time so many. */
+function selectOffered(isOnDays: Sql, except: number, most: number): Sql {
+  const isMeant = sql`offered.proposed_date = times.proposed_date AND offered.proposed_time = times.proposed_time
+    AND offered.appointment_id <> ${except}`
+  const times = sql`SELECT DISTINCT proposed_date, proposed_time FROM proposed_times WHERE ${isOnDays}`
+  const numbers = sql`SELECT appointment_id FROM proposed_times AS offered WHERE ${isMeant} ORDER BY appointment_id`
+  return sql`
+    SELECT ${NAMES}, times.proposed_date, times.proposed_time FROM ${timesWith(times, numbers, most)}
+    JOIN proposed_times AS offered ON ${isMeant} AND offered.appointment_id <= last
+    JOIN appointments ON appointments.id = offered.appointment_id`
+}
+
+/** Of those who ask for it so many. */
+function selectAsked(isOnDays: Sql, except: number, most: number): Sql {
+  const isMeant = sql`appointments.preferred_date = times.preferred_date AND appointments.preferred_time = times.preferred_time
+    AND state = 'requested' AND id <> ${except} AND ${IS_TRUSTED}`
+  const times = sql`
+    SELECT DISTINCT preferred_date, preferred_time FROM appointments WHERE state = 'requested' AND ${isOnDays}`
+  const numbers = sql`SELECT id FROM appointments WHERE ${isMeant} ORDER BY id`
+  return sql`
+    SELECT ${NAMES}, times.preferred_date, times.preferred_time FROM ${timesWith(times, numbers, most)}
+    JOIN appointments ON ${isMeant} AND id <= last`
+}
 
 /** The last one again and again, up to the next power of two: lists of few lengths make few statements to prepare. */
 const filledUp = (days: CalendarDate[]): CalendarDate[] =>

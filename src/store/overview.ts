@@ -52,6 +52,9 @@ const SECTIONS: Record<Section, (at: DeskTime) => Listing> = {
   }),
 }
 
+/** More than an agency has, and few enough for a phone. */
+const IN_CALENDAR = 100
+
 const countOfPart = (where: Sql): Sql => countOf(sql`appointments WHERE ${where}`)
 
 const selectIds = (where: Sql, order: Sql, limit: number): Sql =>
@@ -73,6 +76,26 @@ const FOLLOWING: Record<keyof typeof ORDERS, (last: Appointment) => Sql> = {
       OR (preferred_date = ${date} AND preferred_time = ${time} AND ${isBookedBefore(last)}))`
   },
   'newest-first': isBookedBefore,
+}
+
+/** Of each state that is not agreed so many ahead, the next first, and so many past: a flood must not fill her phone. */
+function calendarParts(since: CalendarDate, today: CalendarDate): Sql[] {
+  return [
+    sql`SELECT id FROM appointments WHERE state IN ('confirmed', 'done') AND preferred_date >= ${since} AND ${IS_TRUSTED}`,
+    selectIds(sql`state = 'proposed' AND proposed_until >= ${since}`, raw('proposed_until'), IN_CALENDAR),
+    ...['requested', 'declined', 'cancelled'].flatMap((state) => [
+      selectIds(
+        sql`state = ${state} AND preferred_date >= ${today} AND ${IS_TRUSTED}`,
+        raw('preferred_date'),
+        IN_CALENDAR,
+      ),
+      selectIds(
+        sql`state = ${state} AND preferred_date >= ${since} AND preferred_date < ${today} AND ${IS_TRUSTED}`,
+        raw('preferred_date DESC'),
+        IN_CALENDAR,
+      ),
+    ]),
+  ]
 }
 
 /** A list as long as every other: SQLite and PostgreSQL prepare each text once. */
@@ -129,10 +152,12 @@ export function overviewOf({ all }: Database) {
     },
     /** Numbers of requests that nobody has answered since before that time, oldest first, as far as they are counted; likely spam is left out. */
     async listUnanswered(before: Date): Promise<number[]> {
+      const unanswered = (where: Sql) =>
+        selectIds(sql`${where} AND ${STANDS_SINCE} < ${before}`, raw('id'), MOST_COUNTED + 1)
       const rows = await all<{ id: number }>`
-        SELECT id FROM appointments
-        WHERE state = 'requested' AND ${STANDS_SINCE} < ${before} AND ${IS_TRUSTED} ORDER BY id
-        ${limitedTo(MOST_COUNTED + 1)}`
+        ${unanswered(REQUESTED)} UNION ALL
+        ${unanswered(sql`state = 'requested' AND is_suspected = true AND ${IS_TRUSTED}`)}
+        ORDER BY id ${limitedTo(MOST_COUNTED + 1)}`
       return rows.map(({ id }) => id)
     },
     /** All that a list has, in parts. */
@@ -149,16 +174,21 @@ export function overviewOf({ all }: Database) {
           ORDER BY ${ORDERS[order]} ${limitedTo(ROWS_IN_PART)}`
       })
     },
-    /** In parts: calls and open proposals from that day on, cancelled ones too; likely spam only if answered. */
-    async *listForCalendar(since: CalendarDate): AsyncGenerator<CalendarAppointment[]> {
-      // By number, which no answer changes: an answer given meanwhile neither hides an appointment nor doubles it.
-      const parts = readInParts<Appointment>(
-        (last) => all`
+    /**
+     * In parts: agreed calls from that day on, and of what is not agreed, or not any more, as much as a calendar can show; likely
+     * spam only if answered.
+     */
+    async *listForCalendar(since: CalendarDate, today: CalendarDate): AsyncGenerator<CalendarAppointment[]> {
+      // Numbers first: an answer given meanwhile neither hides an appointment nor doubles it.
+      const listed = await all<{ id: number }>`
+        SELECT id FROM (${joined(calendarParts(since, today), ' UNION ALL ')}) AS listed ORDER BY id`
+      const numbers = listed.map(({ id }) => id)
+      const parts = readInParts<Appointment>((last) => {
+        const begin = last ? numbers.indexOf(last.id) + 1 : 0
+        return all`
           SELECT ${APPOINTMENT_COLUMNS} FROM appointments
-          WHERE id > ${last?.id ?? 0} AND ${IS_TRUSTED}
-            AND (proposed_until >= ${since} OR (state <> 'proposed' AND preferred_date >= ${since}))
-          ORDER BY id ${limitedTo(ROWS_IN_PART)}`,
-      )
+          WHERE id IN (${listOf(numbers.slice(begin, begin + ROWS_IN_PART))}) ORDER BY id`
+      })
       for await (const part of parts) {
         const events = await all<EventRow & { appointmentId: number }>`
           SELECT ${EVENT_COLUMNS}, appointment_id FROM events

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { berlinInstant } from '../../src/booking/times/berlin-time.ts'
-import { CONFIRM } from '../support/desk.ts'
+import { CONFIRM, offer } from '../support/desk.ts'
 import type { SharedStore } from '../support/store/contract.ts'
 import { walkAhead } from '../support/store/purging.ts'
 
@@ -25,6 +25,23 @@ export function describeOccupiedTimes({ name, store, desk, empty }: SharedStore)
       expect(await between(new Date(end.getTime() - 1), end)).toEqual(['agreed', 'blocked'])
       expect(await between(end, HOLIDAYS.to)).toEqual(['blocked'])
       expect(await between(HOLIDAYS.to, berlinInstant('9999-12-31', '23:59'))).toEqual([])
+    })
+
+    test('of several who may choose the same time, or ask for it, so many are found, without the one that is left out', async () => {
+      for (const lastName of ['Eins', 'Zwei', 'Drei']) {
+        await desk.book({ lastName, preferredDate: '2030-03-05', preferredTime: '09:00' })
+        await desk.answer(await desk.book({ lastName }), offer('2030-03-05 11:00'))
+      }
+      const on = async (options: object) => {
+        const occupied = await store.occupied.on(['2030-03-05'], { callInMinutes: 30, ...options })
+        return occupied.map(({ why }) => `${why.kind} ${'id' in why && why.lastName}`)
+      }
+      expect(await on({})).toEqual([])
+      expect(await on({ offered: 1, asked: 2 })).toEqual(['asked Eins', 'asked Zwei', 'proposed Eins'])
+      const [first] = await store.appointments
+        .list()
+        .then((all) => all.filter(({ state }) => state === 'proposed').reverse())
+      expect(await on({ offered: 2, except: first?.id })).toEqual(['proposed Zwei', 'proposed Drei'])
     })
 
     test('blocked times that touch a time are found in its order; the same twice only has a new note', async () => {

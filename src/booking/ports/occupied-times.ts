@@ -2,7 +2,7 @@ import type { CalendarDate } from '../times/berlin-time.ts'
 import type { Occupied } from '../times/occupied.ts'
 import type { Span } from '../times/span.ts'
 
-/** What the database knows to be occupied: agreed calls, open proposals, blocked times. */
+/** What the database knows to be occupied: agreed calls and blocked times, open proposals where they are asked for. */
 export interface OccupiedTimes {
   /** Everything that touches this time: first calls, then blocked times, each in order of time. */
   between(from: Date, to: Date, options: ReadingOptions): Promise<Occupied[]>
@@ -10,8 +10,16 @@ export interface OccupiedTimes {
   on(days: readonly CalendarDate[], options: ReadingOptions): Promise<Occupied[]>
 }
 
-/** `asked`: also so many of those who ask for the same time, without likely spam. They keep no time from being free. */
-export type ReadingOptions = { callInMinutes: number; asked?: number | undefined }
+/**
+ * Also so many of those who may choose the same time (`offered`), or ask for it (`asked`, without likely spam). Who asks keeps
+ * no time from being free. `except`: the number of an appointment that is left out.
+ */
+export type ReadingOptions = {
+  callInMinutes: number
+  offered?: number
+  asked?: number
+  except?: number | undefined
+}
 
 /** A time at which the owner takes no calls, as she lists and lifts it. */
 export type BlockedTime = Span & { id: number; note: string }

@@ -1,15 +1,14 @@
 import type { OwnerCalendar } from '../ports/occupied-times.ts'
 import { type CalendarDate, daysLater } from '../times/berlin-time.ts'
 import { type FreeDay, freeDays } from '../times/free-times.ts'
-import { isOf } from '../times/occupied.ts'
 import { FURTHEST_IN_DAYS, firstDay, lastDay, type OpeningHours } from '../times/opening-hours.ts'
 import { type OccupiedDeps, readOccupiedOn } from './read-occupied.ts'
 
 const DAYS_OFFERED = 14
 /** Of them on pages that are rendered on the server. */
 export const FREE_DAYS_SHOWN = 4
-/** So many days are read at once; more only where too few of them have a free time. */
-const DAYS_READ = 45
+/** For each day that is wanted so many are read at once; more only where too few of them have a free time. */
+const DAYS_READ = 3
 
 /**
  * The next days on which a call can begin, for the form and the visitor's page alike. A time is occupied by an agreed call, an
@@ -28,12 +27,11 @@ export async function findFreeTimes(
   let first = firstDay(opening, terms.now)
   const end = furthest ?? daysLater(first, FURTHEST_IN_DAYS)
   while (first <= end && found.length < count) {
-    const furthestRead = daysLater(first, DAYS_READ - 1)
+    const furthestRead = daysLater(first, DAYS_READ * count - 1)
     const last = furthestRead < end ? furthestRead : end
     const days = [...daysBetween(first, last)]
-    const occupied = await readOccupiedOn(days, deps)
-    const notFree = occupied.filter((each) => !isOf(each, moved))
-    found.push(...freeDays(days, notFree, terms, count - found.length))
+    const occupied = await readOccupiedOn(days, deps, { offered: 1, except: moved })
+    found.push(...freeDays(days, occupied, terms, count - found.length))
     first = daysLater(last, 1)
   }
   return found

@@ -22,18 +22,18 @@ export type OccupiedDeps = {
   opening: Pick<OpeningHours, 'callInMinutes'>
 }
 
-type Options = Pick<ReadingOptions, 'asked'>
+type Options = Omit<ReadingOptions, 'callInMinutes'>
 /** As many as one time is shown with. */
-const ASKED_SHOWN = 20
+const SHOWN_TOGETHER = 20
 
 /** What is occupied between two moments: the one reading for free times, time grid, lists, notices, feed and mails. */
 export async function readOccupied(
   { from, to }: Span,
   { occupied, calendar, opening }: OccupiedDeps,
-  { asked }: Options = {},
+  options: Options = {},
 ): Promise<Occupied[]> {
   const { callInMinutes } = opening
-  const stored = await occupied.between(from, to, { callInMinutes, asked })
+  const stored = await occupied.between(from, to, { callInMinutes, ...options })
   return [...stored, ...busyBetween(from, to, calendar)]
 }
 
@@ -52,12 +52,12 @@ export const readOccupiedAround = (slots: Slot[], deps: OccupiedDeps, options?: 
 async function readBeginningOn(
   days: readonly CalendarDate[],
   { occupied, calendar, opening }: OccupiedDeps,
-  { asked }: Options = {},
+  options: Options = {},
 ): Promise<Occupied[]> {
   const sorted = days.toSorted()
   const [first, last] = [sorted[0], sorted.at(-1)]
   if (!first || !last) return []
-  const stored = await occupied.on(days, { callInMinutes: opening.callInMinutes, asked })
+  const stored = await occupied.on(days, { callInMinutes: opening.callInMinutes, ...options })
   const [from, to] = [berlinInstant(first, '00:00'), berlinInstant(last, '23:59')]
   return [...stored, ...busyBetween(from, to, calendar)]
 }
@@ -72,8 +72,7 @@ export async function readOccupiedAt(
   own?: { id: number },
 ): Promise<Occupied[]> {
   const call = callSpan(slot, deps.opening.callInMinutes)
-  const occupied = await readOccupied(call, deps, { asked: ASKED_SHOWN })
-  return occupied.filter((each) => !isOf(each, own?.id))
+  return readOccupied(call, deps, { offered: SHOWN_TOGETHER, asked: SHOWN_TOGETHER, except: own?.id })
 }
 
 /** Whether the owner has something else to do at that time; the database itself knows about agreed calls. */
@@ -114,8 +113,9 @@ export async function* overlapsInParts<One extends Call>(
 /** Others who may still choose one of the times that are proposed here. */
 export async function readRivals(dossier: Dossier, deps: OccupiedDeps): Promise<Occupied[]> {
   const proposals = openProposals(dossier)
-  const occupied = await readOccupiedAround(proposals, deps)
+  const { id: except } = dossier.appointment
+  const occupied = await readOccupiedAround(proposals, deps, { offered: SHOWN_TOGETHER, except })
   return overlapping(proposals, occupied, deps.opening.callInMinutes).filter(
-    (each) => each.why.kind === 'proposed' && !isOf(each, dossier.appointment.id),
+    ({ why }) => why.kind === 'proposed',
   )
 }

@@ -3,7 +3,7 @@ import { MOST_PROPOSALS } from '../limits.ts'
 import type { OwnerCalendar } from '../ports/occupied-times.ts'
 import { berlinDate, type CalendarDate } from '../times/berlin-time.ts'
 import { daysLookedAt, freeDays, nearestFree } from '../times/free-times.ts'
-import { isOf, type Occupied } from '../times/occupied.ts'
+import type { Occupied } from '../times/occupied.ts'
 import { type OpeningHours, workingDays } from '../times/opening-hours.ts'
 import { type Slot, slotOf } from '../times/slot.ts'
 import { callSpan } from '../times/span.ts'
@@ -13,7 +13,7 @@ import { type OccupiedDeps, readOccupiedOn } from './read-occupied.ts'
 
 /** One reading of the owner's days. */
 export type OwnerTimes = {
-  /** Everything on these days, without the appointment itself. */
+  /** Everything on the days in question and on these, without the appointment itself. */
   occupied: Occupied[]
   /** The days in question and the next ones with a free time; none that is over. */
   days: GridDay[]
@@ -35,11 +35,10 @@ export async function readTimeGrid(
   const later = daysLookedAt(wished?.date ?? today, now)
   const next = wished && wished.date > today ? later : [today, ...later]
   const asked = [...inQuestion.map(({ date }) => date), ...shown]
-  // One may be the appointment itself.
-  const all = await readOccupiedOn([...asked, ...next], deps, { asked: 2 })
-  const occupied = all.filter((each) => !isOf(each, dossier?.appointment.id))
+  const except = dossier?.appointment.id
   const own = inQuestion.map((slot) => callSpan(slot, terms.opening.callInMinutes))
-  const free = deps.calendar.isKnown() ? freeDays(next, [...occupied, ...own], terms, next.length) : []
+  const notFree = await readOccupiedOn(next, deps, { offered: 1, asked: 1, except })
+  const free = deps.calendar.isKnown() ? freeDays(next, [...notFree, ...own], terms, next.length) : []
   // Today is too soon for a mail and its answer.
   const ahead = free.filter(({ date }) => date > today)
   const suggestions = wished ? nearestFree(wished, workingDays(ahead), MOST_PROPOSALS) : []
@@ -49,6 +48,8 @@ export async function readTimeGrid(
   ]
   // What the visitor may choose from can be agreed, or proposed again.
   const standing = dossier?.appointment.state === 'proposed' ? [] : own
-  const days = [...new Set(dates)].sort().map((date) => timeGrid(date, occupied, terms, standing))
+  const sorted = [...new Set(dates)].sort()
+  const occupied = await readOccupiedOn([...asked, ...sorted], deps, { offered: 2, asked: 2, except })
+  const days = sorted.map((date) => timeGrid(date, occupied, terms, standing))
   return { occupied, suggestions, days }
 }

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
 import { ALWAYS_OPEN, slotAt as at, BAKERY, openFrom } from '../../../tests/support/content/opening-hours.ts'
+import type { ReadingOptions } from '../ports/occupied-times.ts'
 import { findFreeTimes } from '../requests/find-free-times.ts'
 import { daysLookedAt, nearestFree } from './free-times.ts'
-import type { Occupied } from './occupied.ts'
+import { isOf, type Occupied } from './occupied.ts'
 import type { OpeningHours } from './opening-hours.ts'
 import { callSpan } from './span.ts'
 
@@ -57,7 +58,9 @@ function find(
     const why = { kind: 'agreed' as const, id: index + 1, firstName: '', lastName: '' }
     return { ...callSpan(at(text), opening.callInMinutes), why }
   })
-  const occupied = { between: async () => calls, on: async () => calls }
+  const others = async (_: unknown, { except }: ReadingOptions) =>
+    calls.filter((each) => except === undefined || !isOf(each, except))
+  const occupied = { between: async () => calls, on: others }
   const calendar = { between: () => own, isKnown: () => isKnown, unread: () => [] }
   return findFreeTimes({ occupied, calendar, opening, now: () => now }, { moved })
 }

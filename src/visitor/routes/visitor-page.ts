@@ -6,7 +6,7 @@ import { isOpenTo } from '../../booking/appointments/kinds.ts'
 import { FREE_DAYS_SHOWN, findFreeTimes } from '../../booking/requests/find-free-times.ts'
 import { readOccupiedOn } from '../../booking/requests/read-occupied.ts'
 import type { FreeDay } from '../../booking/times/free-times.ts'
-import { isOf, type Occupied } from '../../booking/times/occupied.ts'
+import type { Occupied } from '../../booking/times/occupied.ts'
 import type { AppointmentAccess } from '../../http/appointment-access.ts'
 import type { PageDeps } from '../../http/route-deps.ts'
 import { renderAppointmentGone, renderVisitorPage } from '../render-visitor-page.tsx'
@@ -62,6 +62,6 @@ async function otherFreeTimes(appointment: Appointment, deps: PageDeps): Promise
 /** Agreed calls of others on the days that the owner has proposed. */
 async function agreedAround(dossier: Dossier, deps: PageDeps): Promise<Occupied[]> {
   const days = openProposals(dossier).map(({ date }) => date)
-  const occupied = await readOccupiedOn(days, deps)
-  return occupied.filter((each) => each.why.kind === 'agreed' && !isOf(each, dossier.appointment.id))
+  const occupied = await readOccupiedOn(days, deps, { except: dossier.appointment.id })
+  return occupied.filter(({ why }) => why.kind === 'agreed')
 }
