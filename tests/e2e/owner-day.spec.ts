@@ -142,6 +142,17 @@ async function liveThrough(kind: string, page: Page, context: BrowserContext): P
     await expect(page.locator('.now')).toContainText('Anna')
     await within(1, () => tap(button(/^Passt: .*Karin/)))
     await expect(told).toContainText('Bestätigt')
+    await expect(told).toContainText('Mail geht in')
+    const undo = button(/^Rückgängig/)
+    await expect(undo).toBeVisible()
+    // Time passes for the button alone, without a script of the page.
+    const goesAfterInMs = await undo.evaluate((shown) => {
+      const [going] = shown.closest('form')?.getAnimations() ?? []
+      going?.finish()
+      return going?.effect?.getComputedTiming().endTime
+    })
+    expect(goesAfterInMs).toBe(20_000)
+    await expect(undo).toBeHidden()
     await within(3, async () => {
       await tap(link('Andere Zeit: Nele'))
       await tap(button(/^Zeiten an .* schicken$/))
