@@ -91,6 +91,17 @@ test.each(pictured)(
   },
 )
 
+test('phones see the first card at once: a rough picture of it comes with the page', async () => {
+  for (const { html, items } of [ours, hers]) {
+    const preview = /data:image\/avif;base64,([\w+/=]+)/.exec(html)?.[1]
+    expect(Boolean(preview)).toBe(Boolean(items[0]?.pictures))
+    if (!preview) continue
+    const bytes = Buffer.from(preview, 'base64')
+    expect(await sharp(bytes).metadata()).toMatchObject({ width: 384, height: 360 })
+    expect(bytes.length).toBeLessThanOrEqual(5_000)
+  }
+})
+
 /** One card, from its picture to its last word. */
 const cardOf = ({ html }: Portfolio, title: string) =>
   html

@@ -11,9 +11,12 @@ const ARIAL_BOLD = ARIAL.map((name) => `${name} Bold`)
 const ROBOTO = ['Roboto', 'Roboto-Regular']
 const ROBOTO_BOLD = ['Roboto Bold', 'Roboto-Bold']
 
+/** Alone for the frame of the samples: its lines have a fixed height there, so that nothing moves. */
+export const BRAND_FACE = `@font-face{font-family:Brand;src:url(${woff2}) format("woff2");font-weight:400 700;font-display:swap}`
+
 /** Declares the site's font and, from system fonts, fallbacks with its metrics: nothing moves when it arrives. */
 export const FONT_FACES = [
-  `@font-face{font-family:Brand;src:url(${woff2}) format("woff2");font-weight:400 700;font-display:swap}`,
+  BRAND_FACE,
   fallback('Standby', 400, ARIAL, 93.72),
   fallback('Standby', 600, ARIAL_BOLD, 91.026),
   fallback('Standby', 700, ARIAL_BOLD, 92.187),

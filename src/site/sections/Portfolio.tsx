@@ -38,7 +38,8 @@ export function Portfolio({ title, notice, items, update }: PortfolioContent) {
   )
 }
 
-const PHONES = '(max-width: 39.99rem)'
+/** Narrower than the cards' wide pictures (portfolio.css). */
+export const PHONES = '(max-width: 39.99rem)'
 
 /** The title's link is stretched over the whole card, so that its name stays short when read aloud. */
 function PortfolioCard({ item, first }: { item: PortfolioItem; first: boolean }) {
