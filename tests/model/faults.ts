@@ -155,6 +155,10 @@ export const FAULTS: Life[] = [
     ],
   ),
   [
+    'an answer that has left to a former address cannot be taken back',
+    ...[book, confirm, later(1), away, correctAddress, takeBack, mailsLeaveAgain],
+  ],
+  [
     'an answer is taken back, and cannot be once it has left',
     book,
     confirm,
