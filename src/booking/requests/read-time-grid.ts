@@ -2,9 +2,9 @@ import { type Dossier, slotsInQuestion } from '../appointments/dossier.ts'
 import { MOST_PROPOSALS } from '../limits.ts'
 import type { OwnerCalendar } from '../ports/occupied-times.ts'
 import { berlinDate, type CalendarDate } from '../times/berlin-time.ts'
-import { daysLookedAt, freeDays, nearestFree } from '../times/free-times.ts'
+import { daysLookedAt, type FreeDay, freeDays, nearestFree } from '../times/free-times.ts'
 import type { Occupied } from '../times/occupied.ts'
-import { type OpeningHours, workingDays } from '../times/opening-hours.ts'
+import { isWorkingDay, type OpeningHours, workingDays } from '../times/opening-hours.ts'
 import { type Slot, slotOf } from '../times/slot.ts'
 import { callSpan } from '../times/span.ts'
 import { type GridDay, timeGrid } from '../times/time-grid.ts'
@@ -20,6 +20,9 @@ export type OwnerTimes = {
   /** Times that she could simply propose. */
   suggestions: Slot[]
 }
+
+/** So many days are read at once; more only where too few of them have a free time. */
+const DAYS_READ = 14
 
 /** Without notice: the owner may call at once. Free days begin with the wished one, if there is one. */
 export async function readTimeGrid(
@@ -37,11 +40,18 @@ export async function readTimeGrid(
   const asked = [...inQuestion.map(({ date }) => date), ...shown]
   const except = dossier?.appointment.id
   const own = inQuestion.map((slot) => callSpan(slot, terms.opening.callInMinutes))
-  const notFree = await readOccupiedOn(next, deps, { offered: 1, asked: 1, except })
-  const free = deps.calendar.isKnown() ? freeDays(next, [...notFree, ...own], terms, next.length) : []
+  const free: FreeDay[] = []
   // Today is too soon for a mail and its answer.
-  const ahead = free.filter(({ date }) => date > today)
-  const suggestions = wished ? nearestFree(wished, workingDays(ahead), MOST_PROPOSALS) : []
+  const ahead = () => free.filter(({ date }) => date > today)
+  const isEnough = () =>
+    free.length >= FREE_DAYS_SHOWN && ahead().filter(isWorkingDay).length >= MOST_PROPOSALS
+  const isKnown = deps.calendar.isKnown()
+  for (let start = 0; isKnown && start < next.length && !isEnough(); start += DAYS_READ) {
+    const part = next.slice(start, start + DAYS_READ)
+    const occupied = await readOccupiedOn(part, deps, { offered: 1, asked: 1, except })
+    free.push(...freeDays(part, [...occupied, ...own], terms, part.length))
+  }
+  const suggestions = wished ? nearestFree(wished, workingDays(ahead()), MOST_PROPOSALS) : []
   const dates = [
     ...asked.filter((date) => date >= today),
     ...[...free.slice(0, FREE_DAYS_SHOWN), ...suggestions].map(({ date }) => date),

@@ -59,9 +59,11 @@ export function hoursOn({ hours, closed }: OpeningHours, date: CalendarDate): Ho
   return hours.filter(({ days }) => days.includes(weekday)).sort(byBeginning)
 }
 
+export const isWorkingDay = ({ date }: { date: CalendarDate }): boolean => weekdayNumber(date) < 5
+
 /** Suggestions avoid weekends unless there are no other days. */
 export function workingDays<Day extends { date: CalendarDate }>(days: Day[]): Day[] {
-  const onWeekdays = days.filter(({ date }) => weekdayNumber(date) < 5)
+  const onWeekdays = days.filter(isWorkingDay)
   return onWeekdays.length > 0 ? onWeekdays : days
 }
 
