@@ -289,6 +289,35 @@ async function liveThrough(kind: string, page: Page, context: BrowserContext): P
     await expect(page.getByText('Notiz: Notiz Nummer 9')).toBeVisible()
     expect(await sheetsOf(page)).toBe(1)
     await page.emulateMedia({ media: null, colorScheme: null })
+  })
+
+  await test.step('ahead: a caller for next Tuesday, a second talk, holidays', async () => {
+    await open('/anfragen')
+    await within(4, async () => {
+      await tap(link('Dienstag, 1. Dezember: eintragen'))
+      await tap(page.getByRole('radio', { name: 'Dienstag, 1. Dezember, 10:00 Uhr' }))
+      await type(page.getByLabel('Name'), 'Herr Ahrens')
+      // The next field, by the key that a phone's keyboard has for it.
+      await page.keyboard.press('Tab')
+      await page.keyboard.type('0431 555 79')
+      await tap(button(/^Eintragen/))
+    })
+    await expect(page.locator('.request-when')).toContainText('Dienstag, 01.12.2026 10:00')
+    await within(3, async () => {
+      await tap(link('Weiteres Gespräch'))
+      await tap(page.getByRole('radio', { name: 'Dienstag, 24. November, 18:00 Uhr' }))
+      await tap(button(/^Eintragen/))
+    })
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Herr Ahrens')
+    await expect(page.locator('.request-contact')).toContainText('0431 555 79')
+    await open('/anfragen')
+    await within(4, async () => {
+      await tap(link('Sperren'))
+      await type(page.getByLabel(/^Von/), '2026-12-23')
+      await type(page.getByLabel(/^Bis/), '2027-01-03')
+      await tap(button('Tage sperren'))
+    })
+    await expect(told).toContainText('Gesperrt: 23.12. bis 03.01.')
     await open('/anfragen')
   })
 
