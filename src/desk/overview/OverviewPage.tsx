@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { slotOf } from '../../booking/times/slot.ts'
 import { isCallOver } from '../../booking/times/span.ts'
+import { KeepEMail } from '../../ui/typography/KeepEMail.tsx'
 import { STATE_NAMES } from '../../words/appointment-words.ts'
 import { isBroken, sentenceOf } from '../../words/findings.ts'
 import { shortSlot } from '../../words/german-moment.ts'
@@ -82,7 +83,7 @@ const Search = ({ searched }: { searched: string }) => (
         Suchen
       </button>
       <p className="quiet" id="suche-hint">
-        Name, Betrieb, Telefon, E-Mail, Nummer oder ein Wort aus Idee und Notiz
+        <KeepEMail text="Name, Betrieb, Telefon, E-Mail, Nummer oder ein Wort aus Idee und Notiz" />
       </p>
     </form>
   </search>

@@ -3,12 +3,17 @@ type Box = { left: number; right: number; top: number; bottom: number }
 /**
  * What is wrong with the text of a page at its present width: broken words, text that is cut off, sticks out of its box,
  * lies on another text or control, and a page that scrolls sideways. Runs in the browser and stands alone.
+ * Where text is enlarged, a line may end at a fixed space: two words of it may be longer than a line.
  */
-export function findLayoutFaults(): string[] {
+export function findLayoutFaults(isEnlarged = false): string[] {
   /** What is longer, such as a name or ‘Art. 6 Abs. 1 lit. f DSGVO’ with its fixed spaces, may break anywhere. */
   const LONGEST_WORD = 24
   /** Two times with less between them read as one number. */
   const LEAST_ROOM = 4
+  // After a hyphen a line may end, but not after ‘E-’.
+  const LINE_END = isEnlarged
+    ? /(?<=(?:^|[\p{L}\p{N}]{2})[-–/])|(?<=\s)/u
+    : /(?<=(?:^|[\p{L}\p{N}]{2})[-–/])/u
   const CONTROLS = 'a, button, input, select, textarea, summary'
   const faults = new Set<string>()
   const note = (fault: string, text: string, { tagName, className }: Element) => {
@@ -102,8 +107,7 @@ export function findLayoutFaults(): string[] {
       // Letters alone are parted only where the line is too short for them; few are wider than high.
       if (word.length < room && /^[\p{L}\p{N},.]+$/u.test(word)) continue
       let from = index
-      // After a hyphen a line may end, but not after ‘E-’.
-      for (const part of word.split(/(?<=(?:^|[\p{L}\p{N}]{2})[-–/])/u)) {
+      for (const part of word.split(LINE_END)) {
         const first = topOf(text, from)
         from += part.length
         if (Math.abs(topOf(text, from - 1) - first) > 2) note('broken', word, holder)
