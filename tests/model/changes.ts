@@ -1,17 +1,15 @@
 import type { StepKind } from '../../src/booking/appointments/kinds.ts'
 import { berlinInstant, daysLater } from '../../src/booking/times/berlin-time.ts'
+import { sayingOf } from './answers.ts'
+import { giveUp, isAnythingAhead, owe, tellVisitor } from './mails.ts'
 import {
-  type About,
   type Given,
   isOfState,
-  isOver,
   isToVisitor,
   type Model,
   mailLeavesAt,
-  type Owed,
   type Person,
   STEPS,
-  sayingOf,
   stateAfter,
   timeAfter,
 } from './model.ts'
@@ -96,15 +94,6 @@ function takeBack(model: Model, now: Date): void {
   if (email && (told.length > 0 || mayBeUntold)) owe(model, model.state, email, now, isSure)
 }
 
-/** What has not left to the visitor, and is not on its way. */
-function giveUp(model: Model): Owed[] {
-  const { true: givenUp = [], false: left = [] } = Object.groupBy(model.owed, (mail) =>
-    String(isToVisitor(mail) && !mail.way),
-  )
-  model.owed = left
-  return givenUp
-}
-
 /** Instead of a mail that waits, one about what stands may leave, or one about a corrected address. */
 function replaceWaiting(model: Model, now: Date): void {
   const about = model.state === 'done' && model.formerKeys.length > 0 ? 'address' : model.state
@@ -115,15 +104,6 @@ function replaceWaiting(model: Model, now: Date): void {
 function reminderOf({ email, slot }: Model, now: Date): Date | undefined {
   const at = berlinInstant(daysLater(slot.date, -1), '17:00')
   return email && at > now ? at : undefined
-}
-
-const owe = (model: Model, about: About, to: string, since: Date, isSure = true, dueAt = since): void =>
-  void model.owed.push({ about, to, since, dueAt, isSure })
-
-/** The visitor hears of what stands now; what has not left by then never does. */
-function tellVisitor(model: Model, about: About, now: Date, dueAt = now): void {
-  giveUp(model)
-  if (model.email) owe(model, about, model.email, now, true, dueAt)
 }
 
 /** The owner hears of the visitor's corrections; who hears of a new address is told below. */
@@ -158,68 +138,4 @@ function correctAddress(model: Model, email: string, by: Person, now: Date): voi
 export function erase(model: Model, by: Person, now: Date): void {
   Object.assign(model, { isErased: true, owed: [], remindAt: undefined })
   if (by === 'visitor') owe(model, 'owner', 'owner', now)
-}
-
-function isAnythingAhead({ state, slot, proposals }: Model, now: Date): boolean {
-  if (state === 'done' || state === 'cancelled') return false
-  return (state === 'proposed' ? proposals : [slot]).some((each) => !isOver(each, now))
-}
-
-const TWO_DAYS_IN_MS = 2 * 86_400_000
-/** These are pointless once the time is over. */
-const ANNOUNCING: About[] = ['confirmed', 'proposed', 'reminder']
-
-/** The mail server takes it. */
-export function takeMail(mail: Owed, model: Model): void {
-  mail.way = 'left'
-  model.owed = model.owed.filter((other) => other !== mail)
-  if (mail.handed) model.sent.push(mail.handed)
-}
-
-export const heldOf = ({ owed }: Model): Owed[] => owed.filter(({ way }) => way === 'held')
-
-/** The mail server refuses what it has, or never answers: what is still true is tried again, or waits for the owner. */
-export function refuse(model: Model, isForGood: boolean, dueAt: Date): void {
-  for (const mail of heldOf(model)) {
-    const index = model.owed.indexOf(mail)
-    const isOvertaken = isToVisitor(mail) && model.owed.slice(index + 1).some(isOfState)
-    Object.assign(mail, { way: undefined, dueAt })
-    if (isOvertaken) model.owed.splice(index, 1)
-    else if (isUntrue(mail, model)) model.owed.splice(index, 1, ...(isForGood ? [] : leftOf(mail, model)))
-    else if (isForGood) fail(mail)
-  }
-}
-
-function isUntrue({ about }: Owed, { state }: Model): boolean {
-  if (about === 'address' || about === 'owner') return false
-  return (about === 'reminder' ? 'confirmed' : about) !== state
-}
-
-/** What is untrue is dropped when it is tried again. Instead of it a corrected address may hear of the change. */
-function leftOf(mail: Owed, { formerKeys }: Model): Owed[] {
-  if (mail.about === 'reminder') return []
-  return [{ ...mail, about: formerKeys.length > 0 ? 'address' : 'nothing', isSure: false }]
-}
-
-export const fail = (mail: Owed): void => void Object.assign(mail, { isSure: false, isFailed: true })
-
-/** The owner has all that could not leave sent again. */
-export function retry(model: Model, now: Date): void {
-  for (const mail of model.owed.filter(({ isFailed }) => isFailed))
-    Object.assign(mail, { isSure: true, isFailed: false, dueAt: now })
-}
-
-/** Reminders become due, and mails are given up after two days. */
-export function letTimePass(model: Model, now: Date): void {
-  if (model.remindAt && model.remindAt <= now) {
-    model.remindAt = undefined
-    if (!isOver(model.slot, now)) owe(model, 'reminder', model.email, now)
-  }
-  for (const mail of model.owed)
-    if (now.getTime() - mail.since.getTime() > TWO_DAYS_IN_MS) mail.isSure = false
-  if (!isAnythingAhead(model, now))
-    model.owed = model.owed.flatMap((mail) =>
-      ANNOUNCING.includes(mail.about) && !mail.way ? leftOf({ ...mail, isFailed: false }, model) : mail,
-    )
-  model.owed = model.owed.filter(({ about, dueAt }) => about !== 'nothing' || dueAt > now)
 }

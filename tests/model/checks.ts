@@ -3,7 +3,7 @@ import type { VisitorMail } from '../../src/booking/appointments/kinds.ts'
 import { berlinDate, berlinInstant, berlinTime, daysLater } from '../../src/booking/times/berlin-time.ts'
 import type { Slot } from '../../src/booking/times/slot.ts'
 import { germanDate } from '../support/german-date.ts'
-import { fail, letTimePass, takeMail } from './changes.ts'
+import { fail, letTimePass, takeMail } from './mails.ts'
 import {
   type About,
   isOfState,

@@ -1,22 +1,9 @@
 import { expect } from 'vitest'
 import { bookingRequest } from '../support/booking-request.ts'
 import { act, another, type Command, fixed } from './chance.ts'
-import {
-  atOnce,
-  becoming,
-  booking,
-  correction,
-  erasure,
-  erasureMeanwhile,
-  HOLD,
-  note,
-  PUT_OFF,
-  passing,
-  REFUSE,
-  restart,
-  step,
-  TAKE,
-} from './commands.ts'
+import { booking, correction, erasure, erasureMeanwhile, note } from './commands.ts'
+import { atOnce, step } from './taps.ts'
+import { becoming, HOLD, PUT_OFF, passing, REFUSE, restart, TAKE } from './time-and-mails.ts'
 
 const DAY = 24 * 60
 const book = fixed(booking)

@@ -1,5 +1,4 @@
 import type { StepKind } from '../../src/booking/appointments/kinds.ts'
-import { CORRECTIONS_PER_APPOINTMENT } from '../../src/booking/limits.ts'
 import { berlinInstant } from '../../src/booking/times/berlin-time.ts'
 import type { Slot } from '../../src/booking/times/slot.ts'
 
@@ -96,7 +95,7 @@ export type World = {
   morningAgain?: string
 }
 
-const OPEN: State[] = ['requested', 'proposed', 'confirmed']
+export const OPEN: State[] = ['requested', 'proposed', 'confirmed']
 const ANY: State[] = [...OPEN, 'declined', 'cancelled', 'done']
 export type Rule = {
   by: Person
@@ -148,27 +147,21 @@ export const isOver = (slot: Slot, now: Date): boolean => startOf(slot) <= now.g
 /** Between two and three on the last Sunday of March there is no such time. */
 const isSkipped = ({ date, time }: Slot): boolean =>
   /-03-(2[5-9]|3[01])$/.test(date) && new Date(date).getUTCDay() === 0 && time.startsWith('02:')
-const isRefused = (slot: Slot, now: Date): boolean => isOver(slot, now) || isSkipped(slot)
-const isSame = (one: Slot, other: Slot): boolean => one.date === other.date && one.time === other.time
+export const isRefused = (slot: Slot, now: Date): boolean => isOver(slot, now) || isSkipped(slot)
+export const isSame = (one: Slot, other: Slot): boolean => one.date === other.date && one.time === other.time
 const isNear = (one: Slot, other: Slot): boolean => Math.abs(startOf(one) - startOf(other)) < CALL_IN_MS
 
 const inState = ({ models }: World, state: State): Model[] =>
   models.filter((model) => model.state === state && !model.isErased)
 export const isAgreedAt = (slot: Slot, world: World, own?: Model): boolean =>
   inState(world, 'confirmed').some((model) => model !== own && isNear(model.slot, slot))
-const isBlockedAt = (slot: Slot, { blocks }: World): boolean =>
+export const isBlockedAt = (slot: Slot, { blocks }: World): boolean =>
   blocks.some(({ from, to }) => from < startOf(slot) + CALL_IN_MS && startOf(slot) < to)
 const isProposedAt = (slot: Slot, world: World): boolean =>
   inState(world, 'proposed').some(({ proposals }) => proposals.some((other) => isNear(other, slot)))
 
 export const isOffered = (slot: Slot, world: World): boolean =>
   !isAgreedAt(slot, world) && !isBlockedAt(slot, world) && !isProposedAt(slot, world)
-
-/** The answer to the owner who writes somebody down. */
-export function statusOfEntry(slot: Slot, isAnyway: boolean, world: World, now: Date): number {
-  if (isRefused(slot, now)) return 422
-  return isAnyway || (!isAgreedAt(slot, world) && !isBlockedAt(slot, world)) ? 303 : 409
-}
 
 export function timeAfter(step: StepKind, model: Model, { slots, proposal }: Given): Slot | undefined {
   if (step === 'accept') return model.proposals[proposal - 1]
@@ -189,76 +182,3 @@ export const mailLeavesAt = (now: Date): Date => new Date(now.getTime() + WAITS_
 /** A mail that could not leave is tried again by then. */
 const LONGEST_PAUSE_IN_MS = 660_000
 export const triedAgainBy = (now: Date): Date => new Date(now.getTime() + LONGEST_PAUSE_IN_MS)
-
-/** Whether the last answer can be taken back; undefined where its mail may have been dropped meanwhile. */
-function isTakeable({ answer, owed }: Model, now: Date): boolean | undefined {
-  if (!answer) return false
-  const { step, at, isByLink, mails } = answer
-  if (step === 'finish') return true
-  if (isByLink || mails.some(({ way }) => way)) return false
-  const waiting = mails.filter((mail) => owed.includes(mail))
-  if (waiting.length > 0) return waiting.some(({ isSure, isFailed }) => isSure || isFailed) || undefined
-  return now < mailLeavesAt(at) || (mails.length > 0 ? undefined : false)
-}
-
-/** What an answer says. */
-export function sayingOf(step: StepKind, { slots, isMissed }: Given): string {
-  const said = step === 'propose' && isMissed
-  return JSON.stringify([step, said, typedSlots(step, slots)])
-}
-
-/** Too late, but what she wanted has been done. */
-export function isRepeated(step: StepKind, model: Model, given: Given, now: Date): boolean {
-  if (model.isErased || given.isByLink || STEPS[step].by === 'visitor') return false
-  if (!given.isOutdated && isOpenTo(step, model)) return false
-  const isUnderstood = !typedSlots(step, given.slots).some((slot) => isRefused(slot, now))
-  return isUnderstood && model.last === sayingOf(step, given)
-}
-
-function typedSlots(step: StepKind, slots: Slot[]): Slot[] {
-  if (step === 'agree') return slots.slice(0, 1)
-  return step === 'propose' ? slots : []
-}
-
-/** The answer to a step; either of two where the model cannot know. */
-export function statusOf(step: StepKind, model: Model, given: Given, world: World, now: Date): number[] {
-  if (isRepeated(step, model, given, now)) return [303]
-  const status = statusOfStep(step, model, given, world, now)
-  const { tap } = world
-  const isSlip =
-    given.isFromList && tap && tap.number !== model.number && now.getTime() - tap.at.getTime() <= 1500
-  if (status === 303 && isSlip) return [409]
-  return status === 303 && step === 'take-back' && isTakeable(model, now) === undefined
-    ? [303, 409]
-    : [status]
-}
-
-function statusOfStep(step: StepKind, model: Model, given: Given, world: World, now: Date): number {
-  const { by } = STEPS[step]
-  const to = stateAfter(step, model)
-  if (model.isErased) return 404
-  // The link answers what is open.
-  if (given.isByLink && model.state === 'declined') return 409
-  if (given.isOutdated || !isOpenTo(step, model)) return 409
-  if (step === 'take-back' && isTakeable(model, now) === false) return 409
-  const slot = timeAfter(step, model, given)
-  if (!slot) return 422
-  if (step === 'propose' && given.slots.some((each) => isRefused(each, now))) return 422
-  if ((to === 'confirmed' || step === 'move') && step !== 'take-back' && isRefused(slot, now)) return 422
-  if (step === 'move' && ['requested', 'confirmed'].includes(model.state) && isSame(slot, model.slot))
-    return 422
-  if (to !== 'confirmed' || given.isAnyway) return 303
-  return isAgreedAt(slot, world, model) || (by === 'owner' && isBlockedAt(slot, world)) ? 409 : 303
-}
-
-/** Adds to the idea, once. */
-export function statusOfExtension(model: Model, isOutdated: boolean): number {
-  if (model.isErased) return 404
-  return isOutdated || model.isExtended || !OPEN.includes(model.state) ? 409 : 303
-}
-
-export function statusOfCorrection(model: Model, by: Person, isOutdated: boolean): number {
-  if (model.isErased) return 404
-  if (isOutdated) return 409
-  return by === 'visitor' && model.corrections >= CORRECTIONS_PER_APPOINTMENT ? 422 : 303
-}
