@@ -16,10 +16,10 @@ const idea = (page: Page) => page.getByLabel('Ihre Website-Idee in Kürze')
 const next = (page: Page) => page.getByRole('link', { name: 'Und so sähe Ihre Seite aus' })
 const sampleOf = (page: Page, name: string) => page.getByRole('link', { name: `${name}, wie Möhre & Mohn` })
 const wordmark = (page: Page) => page.locator('bdi').first()
-/** The pictures of header, hero and footer; each shows what was laid last on top. */
+/** The pictures of header, hero, bento and footer; each shows what was laid last on top. */
 const drawn = (page: Page) =>
   page
-    .locator(':is(.header, .hero-picture, .footer) .mosaic')
+    .locator(':is(.header, .hero-picture, .bento, .footer) .mosaic')
     .evaluateAll((all) =>
       all.map(
         (one) => [...one.querySelectorAll('.tile')].map((tile) => tile.innerHTML).join('') || one.innerHTML,
