@@ -77,6 +77,16 @@ test('nobody was reached: the link opens the proposals, says that the mail tells
   expect((await read(request)).history.at(-1)).toMatchObject({ kind: 'proposed', isMissed: true })
 })
 
+test('behind three weeks of holidays the first times afterwards are suggested', async () => {
+  clock.now = berlinInstant('2026-11-16', '10:00')
+  const holidays = { from: berlinInstant('2026-11-16', '00:00'), to: berlinInstant('2026-12-07', '00:00') }
+  const { id } = await store.blocked.block({ ...holidays, note: '' })
+  const [, suggested] =
+    /name="suggested" value="([^"]+)"/.exec(await bodyOf(await bookAt('2026-11-18'))) ?? []
+  expect(suggested).toBe('2026-12-07 10:00,2026-12-08 10:00,2026-12-09 10:00')
+  await store.blocked.unblock(id)
+})
+
 test('up to three times are tapped, others typed beside them, each counts once; without any, the suggested ones', async () => {
   const request = await bookAt('2026-11-24')
   const tapped = 'slot=2026-11-24 12:00&slot=2026-11-25 10:00'
