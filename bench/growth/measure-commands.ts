@@ -19,6 +19,8 @@ export async function measureCommands(filled: FilledDatabase): Promise<Costs> {
   }
   const site = await startSite({ env })
   try {
+    // The first call of a server takes longer.
+    await longestBookingBeside(site)
     for (const [name, args] of Object.entries(commands))
       Object.assign(costs[name] ?? {}, { besideMs: await longestBookingBeside(site, () => run(...args)) })
     const night = () => withStore(filled, (store) => store.compact())

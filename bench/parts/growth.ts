@@ -53,7 +53,7 @@ export async function measureGrowth(quick: boolean, otherSizes: number[]): Promi
   } finally {
     await server.remove()
   }
-  return { title: 'As it fills: processor time of server and database, in ms', table, goals }
+  return { title: 'As it fills: processor time of server and database, in ms a call', table, goals }
 }
 
 async function measureAll(filled: FilledDatabase, size: number): Promise<Costs> {
@@ -89,6 +89,9 @@ function rowsOf(database: string, costs: BySize, { many, most }: Sizes): Report[
   return Object.fromEntries(names.map((name) => [`${database}: ${name}`, row(name)]))
 }
 
+/** Of less than a millisecond no factor matters. */
+const atLeastOne = (ms = Number.NaN): number => Math.max(ms, 1)
+
 const rounded = (value = Number.NaN): number | undefined =>
   Number.isNaN(value) ? undefined : round(value, value < 100 ? 1 : 0)
 
@@ -97,7 +100,7 @@ function goalsOf(costs: BySize, { few, many, most }: Sizes): Goal[] {
   const ofKind = (...kinds: Kind[]) =>
     Object.entries(costs.get(most) ?? {}).filter(([, { kind }]) => kinds.includes(kind))
   const grown = (...kinds: Kind[]): [string, number][] =>
-    ofKind(...kinds).map(([name, { ms }]) => [name, ratio(ms, at(many, name)?.ms)])
+    ofKind(...kinds).map(([name, { ms }]) => [name, ratio(atLeastOne(ms), atLeastOne(at(many, name)?.ms))])
   const largest = (part: 'mb' | 'besideMs'): [string, number][] =>
     ofKind('call', 'search', 'stream').map(([name, cost]) => [name, cost[part] ?? Number.NaN])
   return [
