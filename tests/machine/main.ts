@@ -59,7 +59,8 @@ function commandsBelow(heading: string, place = 0): string {
 }
 
 const NEWER_VERSION = `cd /root && rm -rf newer && git clone -q /srv/repository.git newer -b tested && cd newer
-  git -c user.name=x -c user.email=x@example.org commit -q --allow-empty -m newer && git push -q origin HEAD:tested`
+  echo '// newer' >>src/app/main.ts
+  git -c user.name=x -c user.email=x@example.org commit -qam newer && git push -q origin HEAD:tested`
 
 /** One that changes the database and then does not start. */
 const BROKEN_VERSION = `cd /root && git clone -q /srv/repository.git broken -b tested && cd broken
