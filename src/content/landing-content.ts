@@ -25,6 +25,10 @@ const claim = group('value', 'label').extend({
   href: linkWith(PLACEHOLDERS),
 })
 
+/** What stands in the terms, with a link to where. */
+const step = group('name', 'text').extend({ href: linkWith(PLACEHOLDERS) })
+const question = group('question', 'terms').extend({ href: linkWith(PLACEHOLDERS) })
+
 const twoToSix = <Item extends z.ZodType>(item: Item, called: string) =>
   z
     .array(item)
@@ -67,8 +71,13 @@ export const landingSchema = z.strictObject({
       popular: flag.describe('Ob das Paket beliebt ist; die Seite zeigt es nicht'),
     }),
     call: group('name', 'price'),
+    way: list(step).describe('Die Schritte vom Gespräch bis zur Rechnung'),
     claims: twoToSix(claim, 'Zusagen').describe('Zwei bis sechs Zusagen, jede mit ihrer Bedingung'),
     noteHref: linkWith(PLACEHOLDERS),
+  }),
+  questions: group('title', 'builder').extend({
+    afterwards: question,
+    answers: list(question.extend({ answer: text })),
   }),
   appointment: group('title', 'lead').extend({
     steps: list(text),
@@ -81,13 +90,26 @@ export type LandingContent = ReturnType<typeof fillLanding>
 /** Marks a sentence that only the owner can make true; it shows nothing. */
 const PROMISE_MARK = /\{\{ *promises\.([^{} ]+) *\}\}/g
 
+/** Between two sentences, or after the mark of the first. */
+const SENTENCE_END = /(?<=[.!?]|\{\{ *promises\.[^{} ]+ *\}\}) /
+
+/** A text without the sentences that make a promise which the owner has refused. */
+const keptOf = (text: string, { promises }: SiteContent['legal']): string =>
+  text
+    .split(SENTENCE_END)
+    .filter((sentence) =>
+      [...sentence.matchAll(PROMISE_MARK)].every(([, name = '']) => promises[name] !== false),
+    )
+    .join(' ')
+
 /** The texts with their placeholders filled, the price as text, and what its marked sentences promise. */
 export function fillLanding(
   folder: ContentFolder,
-  landing: z.output<typeof landingSchema>,
+  written: z.output<typeof landingSchema>,
   site: SiteContent,
   opening: OpeningHours,
 ) {
+  const landing = { ...written, questions: mapTexts(written.questions, (text) => keptOf(text, site.legal)) }
   const price = priceText(landing.pricing.package.priceFrom)
   const facts = {
     ...siteFacts(site),
@@ -102,6 +124,11 @@ export function fillLanding(
     }),
   )
   const unmarked = mapTexts(landing, (text) => text.replace(PROMISE_MARK, ''))
-  const { pricing, ...filled } = fillTexts(folder, 'landing.yaml', unmarked, facts)
-  return { ...filled, promised, pricing: { ...pricing, package: { ...pricing.package, price } } }
+  const { pricing, questions, ...filled } = fillTexts(folder, 'landing.yaml', unmarked, facts)
+  return {
+    ...filled,
+    promised,
+    pricing: { ...pricing, package: { ...pricing.package, price } },
+    questions: { ...questions, answers: questions.answers.filter(({ answer }) => answer !== '') },
+  }
 }

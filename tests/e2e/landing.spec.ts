@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { get, type IncomingMessage } from 'node:http'
 import { FORM } from '../../bench/parts/bytes.ts'
 import { expect, test } from '../support/browsers/browser-test.ts'
-import { sheetsOf } from '../support/browsers/sheets-of.ts'
+import { printed } from '../support/browsers/sheets-of.ts'
 
 test('the first view sells: headline, price, button and who calls; every link leads on', async ({ page }) => {
   await page.goto('/')
@@ -81,13 +81,28 @@ test('the page is short, its samples come early, a reload further down stays the
   expect(letters).toBeLessThanOrEqual(3_700)
   expect(screens).toBeLessThanOrEqual(9.5)
   expect(samplesAt).toBeLessThan(3)
-  expect(await sheetsOf(page), 'sheets of paper, pictures included').toBeLessThanOrEqual(5)
-  const price = page.locator('#pricing h2')
+  const price = page.locator('#pricing-title')
   const top = () => price.evaluate((heading) => heading.getBoundingClientRect().top)
   await price.evaluate((heading) => heading.scrollIntoView({ block: 'center', behavior: 'instant' }))
   const before = await top()
   await page.reload()
   await expect.poll(top).toBeCloseTo(before, 0)
+})
+
+/** A heading, and two lines below it. */
+const LEAST_AT_THE_FOOT_IN_POINTS = 60
+
+test('on paper it takes three sheets at most, whatever the margins, and no heading stands alone at the foot', async ({
+  page,
+}) => {
+  await page.goto('/')
+  await expect(page.locator('html.has-font:not(.is-arriving)')).toHaveCount(1)
+  for (const marginInCm of [0, 1, 2]) {
+    const { sheets, headings } = await printed(page, marginInCm)
+    expect(sheets, `margins of ${marginInCm} cm`).toBeLessThanOrEqual(3)
+    expect(headings.length).toBeGreaterThan(8)
+    expect(Math.min(...headings), `margins of ${marginInCm} cm`).toBeGreaterThan(LEAST_AT_THE_FOOT_IN_POINTS)
+  }
 })
 
 /** Heights in screens. */

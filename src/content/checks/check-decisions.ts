@@ -79,7 +79,7 @@ function saidOf(name: string, { promised, pricing }: Content['landing']): string
   const claim = pricing.claims.find(({ href }) => href === `/agb#${name}`)
   const claimed = claim && `${claim.value}${claim.value.endsWith('-') ? '' : ' '}${claim.label}`
   const noted = pricing.noteHref === `/agb#${name}` ? pricing.note : undefined
-  const sentence = marked?.sentence ?? claimed ?? noted
+  const sentence = claimed ?? noted ?? marked?.sentence
   return sentence && `„${sentence}“`
 }
 

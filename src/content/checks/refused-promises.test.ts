@@ -1,5 +1,10 @@
 import { expect, test } from 'vitest'
-import { type Change, replaced, toldAfter } from '../../../tests/support/content/broken-content.ts'
+import {
+  type Change,
+  changedContent,
+  replaced,
+  toldAfter,
+} from '../../../tests/support/content/broken-content.ts'
 
 /** As the handbook tells to refuse the guarantee. */
 const STRUCK: Change[] = [
@@ -24,6 +29,20 @@ test('a refused promise leaves no word behind: headings and sentences that still
 
 test('struck everywhere, it is told nowhere', () => {
   expect(toldAfter(...STRUCK, ...REWORDED)).toEqual([])
+})
+
+test('the questions promise what the terms promise: a refused sentence goes by itself, and an empty answer with its question', () => {
+  const { questions: all } = changedContent().landing
+  const { questions: kept } = changedContent(...STRUCK, ...REWORDED).landing
+  expect(kept.answers).toEqual(all.answers.filter(({ terms }) => terms !== 'AGB § 5'))
+  expect(kept.answers).toHaveLength(all.answers.length - 1)
+  const refused = replaced('site.yaml', 'person: offen', 'person: false')
+  const { questions } = changedContent(
+    refused,
+    replaced('landing.yaml', 'Fürs Gespräch nicht. Für', 'Fürs Gespräch nicht.{{promises.person}} Für'),
+  ).landing
+  expect([all.builder, questions.builder]).toEqual(['Und baut Ihre Seite.', ''])
+  expect(questions.answers[0]?.answer).toBe('Für die Website im Grundpreis ja.')
 })
 
 test.each([

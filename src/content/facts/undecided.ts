@@ -14,8 +14,7 @@ export const NOT_ENTERED = 'noch nicht eingetragen'
 export const EXAMPLES = {
   smallBusiness: true,
   businessId: 'DE123456789-00001',
-  runningCosts:
-    'Nicht enthalten sind Ihre Adresse im Netz (Domain) und der Speicherplatz für die Website. Beides zusammen kostet meist 5 bis 15 € im Monat; genau steht es vor dem Auftrag im Angebot.',
+  runningCosts: 'Webadresse (Domain) und Speicherplatz kosten zusammen meist 5 bis 15 € im Monat.',
   hosting: '12 € im Monat',
 }
 

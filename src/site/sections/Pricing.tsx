@@ -1,65 +1,75 @@
-import { runningCostsText, vatSentence } from '../../content/facts/price.ts'
+import { vatSentence } from '../../content/facts/price.ts'
 import type { LandingContent } from '../../content/landing-content.ts'
-import type { SiteContent } from '../../content/site-content.ts'
 import { Mosaic } from '../../ui/mosaic/Mosaic.tsx'
+import { Questions, type QuestionsProps } from './Questions.tsx'
 
 /** From ‘ab 1.450€’ on a price needs more room, or smaller digits. */
 export const isLongPrice = (price: string): boolean => price.length > 8
 
-type Legal = Pick<SiteContent['legal'], 'smallBusiness' | 'runningCosts'>
-type Props = LandingContent['pricing'] & { legal: Legal }
+type Props = LandingContent['pricing'] & QuestionsProps
 
-export const Pricing = ({ title, lead, claims, note, noteHref, noteMeans, ...receipt }: Props) => (
-  <section className="section page" id="pricing" aria-labelledby="pricing-title">
-    <header className="section-head stack">
-      <h2 id="pricing-title">{title}</h2>
-      <p className="lead">{lead}</p>
-    </header>
-    <Receipt {...receipt} />
-    <ul className="claims stack">
-      {claims.map((claim) => (
-        <Claim key={claim.value} {...claim} />
-      ))}
-    </ul>
-    <p>
-      <strong>{note}</strong> <a href={noteHref}>{noteMeans}</a>
-    </p>
-  </section>
-)
+export function Pricing({ title, lead, way, claims, note, noteHref, noteMeans, ...others }: Props) {
+  const { questions, caller, ...receipt } = others
+  return (
+    <section className="section page pricing" id="pricing" aria-labelledby="pricing-title">
+      <header className="stack">
+        <h2 id="pricing-title">{title}</h2>
+        <p className="lead">{lead}</p>
+      </header>
+      <Receipt {...receipt} afterwards={questions.afterwards.question} />
+      <div className="way">
+        <ol>
+          {way.map((step, index) => (
+            <Step key={step.name} {...step} index={index} />
+          ))}
+        </ol>
+        <ul className="claims">
+          {claims.map((claim) => (
+            <Claim key={claim.value} {...claim} />
+          ))}
+        </ul>
+        <p>
+          <strong>{note}</strong> <a href={noteHref}>{noteMeans}</a>
+        </p>
+      </div>
+      <Questions questions={questions} caller={caller} legal={receipt.legal} />
+    </section>
+  )
+}
 
-type ReceiptProps = Omit<Props, 'title' | 'lead' | 'claims' | 'note' | 'noteHref' | 'noteMeans'>
+type ReceiptProps = Pick<
+  Props,
+  'package' | 'call' | 'included' | 'button' | 'buttonNote' | 'base' | 'extra' | 'legal'
+> & { afterwards: string }
 
 /** Everything in plain sight. */
-function Receipt({ package: offer, call, included, button, legal, ...words }: ReceiptProps) {
+function Receipt({ package: offer, call, included, button, legal, afterwards, ...words }: ReceiptProps) {
   return (
     <article className="receipt" aria-labelledby="package-name">
-      <div>
-        <header className="stack">
-          <Mosaic seed={30} columns={8} rows={1} isSolid className="mosaic price-ornament" />
-          <h3 id="package-name">{offer.name}</h3>
-          <p>{offer.description}</p>
-        </header>
+      <div className="stack">
+        <Mosaic seed={30} columns={8} rows={1} isSolid className="mosaic price-ornament" />
+        <h3 id="package-name">{offer.name}</h3>
+        <p>{offer.description}</p>
+        <p className={isLongPrice(offer.price) ? 'price row is-long' : 'price row'}>
+          <strong>{offer.price}</strong> {offer.period}
+        </p>
+        <p>
+          {vatSentence(legal.smallBusiness)} <a href="#fragen">{afterwards}</a>
+        </p>
+        <p className="price-action row">
+          <a className="button" href="#appointment">
+            {button}
+          </a>{' '}
+          <small>{words.buttonNote}</small>
+        </p>
         <ul>
           <Line {...call} />
           {offer.features.map(({ name, means }) => (
             <Line key={name} name={name} means={means} price={included} />
           ))}
         </ul>
-        <div className="stack">
-          <p className={isLongPrice(offer.price) ? 'price row is-long' : 'price row'}>
-            <strong>{offer.price}</strong> {offer.period}
-          </p>
-          <p>{vatSentence(legal.smallBusiness)}</p>
-          <p>{runningCostsText(legal)}</p>
-          <p className="price-action row">
-            <a className="button" href="#appointment">
-              {button}
-            </a>{' '}
-            <small>{words.buttonNote}</small>
-          </p>
-        </div>
       </div>
-      <footer>
+      <footer className="stack">
         <p>
           <strong>{words.base}</strong> {offer.scope}.
         </p>
@@ -81,10 +91,24 @@ const Line = ({ name, means, price }: { name: string; means?: string; price: str
   </li>
 )
 
+/** The tile of each step; picked by eye. */
+const STEP_SEEDS = [17, 11, 53, 106]
+
+/** In a few words what the terms say about it. */
+const Step = ({ name, text, href, index }: Props['way'][number] & { index: number }) => (
+  <li>
+    <Mosaic seed={STEP_SEEDS[index % STEP_SEEDS.length] ?? 0} columns={1} rows={1} isSolid />
+    <p>
+      <a href={href}>{name}</a>
+      <span>{text}</span>
+    </p>
+  </li>
+)
+
 /** A promise and what it depends on, in one glance; its link leads to the whole of the conditions. */
 const Claim = ({ value, label, condition, href }: Props['claims'][number]) => (
   <li>
-    <a href={href}>
+    <a href={href} className={value.endsWith('-') ? 'is-word' : undefined}>
       <strong>{value}</strong>
       {value.endsWith('-') ? label : ` ${label}`}
     </a>

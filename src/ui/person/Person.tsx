@@ -2,10 +2,10 @@ import type { ReactNode } from 'react'
 import { phoneLink } from '../../content/facts/phone-link.ts'
 import { fillOf, type Tone } from '../mosaic/compose-mosaic.ts'
 import { draw } from '../mosaic/tiles.ts'
-import { PORTRAIT_SIZE, type PortraitAddresses } from '../pictures/picture-files.ts'
+import { PORTRAIT_SIZES, type PortraitView } from '../pictures/picture-files.ts'
 import type { Caller } from './caller.ts'
 
-type Props = Caller & { className?: string; children?: ReactNode }
+type Props = Caller & { view?: PortraitView; className?: string; children?: ReactNode }
 
 /** Who calls: a face and a name; below, where to call instead, or what is given. */
 export const Person = ({
@@ -15,11 +15,12 @@ export const Person = ({
   phone,
   photo,
   skin,
+  view = 'small',
   className = 'person',
   children,
 }: Props) => (
   <div className={className}>
-    <Portrait photo={photo} skin={skin} />
+    <Portrait photo={photo} skin={skin} view={view} />
     <p>
       <strong>{name}</strong> {promise}
     </p>
@@ -54,11 +55,18 @@ const TILES: readonly [tone: Tone, d: string][] = [
 ]
 
 /** Without a text alternative: the name is beside it. The skin is the same by day and by night. */
-const Portrait = ({ photo, skin }: { photo: PortraitAddresses | undefined; skin: string }) =>
+const Portrait = ({ photo, skin, view }: Pick<Props, 'photo' | 'skin'> & { view: PortraitView }) =>
   photo ? (
     <picture>
-      <source type="image/avif" srcSet={photo.avif} />
-      <img className="portrait" src={photo.webp} alt="" {...PORTRAIT_SIZE} decoding="async" />
+      <source type="image/avif" srcSet={photo[view].avif} />
+      <img
+        className="portrait"
+        src={photo[view].webp}
+        alt=""
+        {...PORTRAIT_SIZES[view]}
+        loading={view === 'large' ? 'lazy' : undefined}
+        decoding="async"
+      />
     </picture>
   ) : (
     <svg className="mosaic portrait" viewBox="0 0 8 8" aria-hidden="true">

@@ -14,7 +14,12 @@ export const PICTURE_SIZES: Record<ShownView, Size> = {
   desktop: { width: 864, height: 540 },
   phone: { width: 640, height: 600 },
 }
-export const PORTRAIT_SIZE: Size = { width: 320, height: 320 }
+/** Beside a name, and as a picture of its own. */
+export const PORTRAIT_SIZES = {
+  small: { width: 320, height: 320 },
+  large: { width: 640, height: 640 },
+} satisfies Record<string, Size>
+export type PortraitView = keyof typeof PORTRAIT_SIZES
 
 /** Qualities that look alike. AVIF at effort 4 is 7 % smaller and takes ten times as long. */
 export const ENCODERS = { avif: { quality: 39, effort: 1 }, webp: { quality: 60, effort: 2 } }
@@ -36,7 +41,7 @@ export type PictureFile = {
  * One for all of an entry saves the first response bytes.
  */
 function hashOf(...sources: string[]): string {
-  const hash = createHash('sha256').update(JSON.stringify([PICTURE_SIZES, PORTRAIT_SIZE, ENCODERS]))
+  const hash = createHash('sha256').update(JSON.stringify([PICTURE_SIZES, PORTRAIT_SIZES, ENCODERS]))
   for (const source of sources) hash.update(readFileSync(source))
   return hash.digest('base64url').slice(0, 8)
 }
@@ -55,21 +60,24 @@ export function pictureFile({ name, pictures }: PortfolioItem, view: ShownView, 
 }
 
 /** The owner's photo, cropped to a square around what catches the eye. */
-function portraitFile(source: string, format: PictureFormat): PictureFile {
-  const address = `/assets/person.${hashOf(source)}.${format}`
-  return { address, source, size: PORTRAIT_SIZE, position: 'attention', format }
+function portraitFile(source: string, view: PortraitView, format: PictureFormat): PictureFile {
+  const address = `/assets/person.${hashOf(source)}-${view}.${format}`
+  return { address, source, size: PORTRAIT_SIZES[view], position: 'attention', format }
 }
 
-export type PortraitAddresses = Record<PictureFormat, string>
+export type PortraitAddresses = Record<PortraitView, Record<PictureFormat, string>>
 
 /**
  * Where the pages find the photo of the person who calls.
  * Computed from its file: ask once, not for every page.
  */
-export const portraitAddresses = (source: string): PortraitAddresses => ({
-  avif: portraitFile(source, 'avif').address,
-  webp: portraitFile(source, 'webp').address,
-})
+export function portraitAddresses(source: string): PortraitAddresses {
+  const addresses = (view: PortraitView) => ({
+    avif: portraitFile(source, view, 'avif').address,
+    webp: portraitFile(source, view, 'webp').address,
+  })
+  return { small: addresses('small'), large: addresses('large') }
+}
 
 export const pictureFiles = (items: PortfolioItem[], photo: string | undefined): PictureFile[] =>
   FORMATS.flatMap((format) => [
@@ -77,5 +85,5 @@ export const pictureFiles = (items: PortfolioItem[], photo: string | undefined):
     ...items.slice(0, 1).flatMap((item) => pictureFile(item, 'large', format) ?? []),
     ...items.flatMap((item) => pictureFile(item, 'desktop', format) ?? []),
     ...items.flatMap((item) => pictureFile(item, 'phone', format) ?? []),
-    ...(photo ? [portraitFile(photo, format)] : []),
+    ...(photo ? [portraitFile(photo, 'small', format), portraitFile(photo, 'large', format)] : []),
   ])
