@@ -79,7 +79,7 @@ test('the page is short, its samples come early, a reload further down stays the
   await expect(page.locator('html.has-font:not(.is-arriving)')).toHaveCount(1)
   const { letters, screens, samplesAt } = await page.evaluate(measurePage)
   expect(letters).toBeLessThanOrEqual(3_700)
-  expect(screens).toBeLessThanOrEqual(9.5)
+  expect(screens).toBeLessThanOrEqual(10)
   expect(samplesAt).toBeLessThan(3)
   const price = page.locator('#pricing-title')
   const top = () => price.evaluate((heading) => heading.getBoundingClientRect().top)
