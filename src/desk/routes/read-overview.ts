@@ -118,7 +118,7 @@ async function markWanted(waiting: ListedAppointment[], deps: DeskDeps): Promise
   const samePeople = await deps.dossiers.findSamePeople(waiting.map(({ id }) => id))
   const wishes = waiting.map(slotOf)
   // One of them may be the wish itself.
-  const occupied = await readOccupiedAround(wishes, deps, { offered: 2, asked: 2 })
+  const occupied = await readOccupiedAround(wishes, deps, { offered: 1, asked: 2 })
   const overlaps = overlapsOf(wishes, occupied, deps.opening.callInMinutes)
   return waiting.map((one, place) => {
     const others = (overlaps[place] ?? []).filter((each) => !isOf(each, one.id))
