@@ -16,6 +16,7 @@ import {
 } from './mail-rows.ts'
 import { readDay } from './morning-mail.ts'
 import { isNewAddressUntold } from './owe-mails.ts'
+import { ROWS_IN_PART, readInParts } from './read-in-parts.ts'
 import { joined, limitedTo, raw, type Sql, sql } from './sql.ts'
 
 /** More than are leased at once: these may seem due the earliest. */
@@ -82,8 +83,14 @@ export function outboxStore({ all, transaction }: Database): Outbox {
       const [row] = await all<{ sent: number }>`SELECT count(*) AS sent FROM outbox WHERE ${MAIL_STATE.sent}`
       return row?.sent ?? 0
     },
-    messageKeys: async () =>
-      (await all<MailRow>`SELECT message_key FROM outbox`).map(({ messageKey }) => messageKey),
+    async *messageKeys() {
+      type Key = { id: number; messageKey: string }
+      const parts = readInParts<Key>(
+        (last) => all`
+          SELECT id, message_key FROM outbox WHERE id > ${last?.id ?? 0} ORDER BY id ${limitedTo(ROWS_IN_PART)}`,
+      )
+      for await (const part of parts) yield part.map(({ messageKey }) => messageKey)
+    },
   }
 }
 

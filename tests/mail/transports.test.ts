@@ -227,7 +227,7 @@ test('old mail files are removed, new ones and other files stay', async () => {
     writeFileSync(join(folder, name), '')
     utimesSync(join(folder, name), NOW, new Date(NOW.getTime() - age))
   }
-  const noKeys = async () => []
+  const noKeys = async function* () {}
   await removeMailFiles(folder, NOW, noKeys)
   expect(readdirSync(folder)).toEqual(['old.txt', 'young.eml'])
   await expect(removeMailFiles(join(folder, 'none'), NOW, noKeys)).resolves.toBe(0)

@@ -17,7 +17,8 @@ export interface Outbox {
   /** What has not left: no further than `MOST_COUNTED`. */
   count(): Promise<MailCounts>
   countSent(): Promise<number>
-  messageKeys(): Promise<string[]>
+  /** Of every mail, in parts. */
+  messageKeys(): AsyncIterable<string[]>
 }
 
 /** `waitingSince`: of the queued mail that waits the longest. `lastError`: of the newest failed mail, otherwise of the oldest that waits. */

@@ -43,6 +43,11 @@ type Named = Pick<MailMessage, 'owedSince' | 'kind' | 'messageKey'>
 const fileName = ({ owedSince, kind, messageKey }: Named): string =>
   `${owedSince.toISOString().slice(0, 19).replaceAll(':', '-')}-${kind}-${messageKey.slice(0, 8)}.eml`
 
+function partsOf(name: string): { kind: string | undefined; key: string } {
+  const [, kind, key = ''] = /-([a-z-]+)-([0-9a-f]{8})\.eml/.exec(name) ?? []
+  return { kind, key }
+}
+
 const ABOUT_SEVERAL = Object.entries({ ...MAIL_RULES, ...RETIRED_MAIL_KINDS }).flatMap(([kind, rule]) =>
   rule.isAboutSeveral ? kind : [],
 )
@@ -63,18 +68,25 @@ export async function removeMailFilesOf(folder: string, mails: Named[]): Promise
 export async function removeMailFiles(
   folder: string,
   olderThan: Date,
-  messageKeys: () => Promise<string[]>,
+  messageKeys: () => AsyncIterable<string[]>,
 ): Promise<number> {
   const names = await mailFiles(folder)
+  if (names.length === 0) return 0
   // Read after the files: a mail is in the database before its file is written.
-  const known = new Set(names.length > 0 ? (await messageKeys()).map((key) => key.slice(0, 8)) : [])
+  const keys = new Set(names.map((name) => partsOf(name).key))
+  const known = new Set<string>()
+  let isOutboxEmpty = true
+  for await (const part of messageKeys()) {
+    isOutboxEmpty &&= part.length === 0
+    for (const key of part) if (keys.has(key.slice(0, 8))) known.add(key.slice(0, 8))
+  }
   const isWanted = async (name: string) => {
     const found = await stat(join(folder, name)).catch(() => undefined)
     if (found && found.mtime < olderThan) return true
-    const [, kind, key = ''] = /-([a-z-]+)-([0-9a-f]{8})\.eml/.exec(name) ?? []
+    const { kind, key } = partsOf(name)
     // The daily check is in no outbox.
     // An empty one may be another database, to which these files do not belong.
-    return kind !== undefined && kind !== 'check' && known.size > 0 && !known.has(key)
+    return kind !== undefined && kind !== 'check' && !isOutboxEmpty && !known.has(key)
   }
   const wanted = await Promise.all(names.map(isWanted))
   return removeAll(
