@@ -6,6 +6,7 @@ import { SAMPLE_NAMES } from '../../src/content/portfolio-url.ts'
 import { openStore } from '../../src/store/open-store.ts'
 import { bookingRequest, nextSixthOfMay } from '../support/booking-request.ts'
 import type { DrivenBrowser } from '../support/browsers/driven-browser.ts'
+import { translatePage } from '../support/browsers/translate-page.ts'
 import { startServer } from '../support/servers/started-server.ts'
 import { hasItsScripts, shows, visitAsBaker } from './bakers-visit.ts'
 
@@ -54,6 +55,8 @@ export function describeJourneys(
   name: string,
   start: () => Promise<DrivenBrowser>,
   windows: Window[] = ['narrow', 'wide'],
+  /** Where a browser can be told how large text is. */
+  startEnlarged?: () => Promise<DrivenBrowser>,
 ): void {
   describe(name, () => {
     let browser: DrivenBrowser
@@ -91,6 +94,38 @@ export function describeJourneys(
           expect(browser.errors()).toEqual([])
         },
       )
+
+    if (startEnlarged)
+      test('on a page that is translated all along, with text at 200 %, a visitor books', async () => {
+        const { url, stop } = await startSite()
+        onTestFinished(stop)
+        const enlarged = await startEnlarged()
+        onTestFinished(enlarged.close)
+        await enlarged.resize(...WINDOWS.narrow)
+        await enlarged.navigate(`${url}/#appointment`)
+        await enlarged.waitFor(
+          'the tiles are there',
+          () => document.querySelector('.time-grid button') !== null,
+        )
+        expect(await enlarged.ask(() => matchMedia('(min-width: 20rem)').matches)).toBe(false)
+        await enlarged.ask(translatePage, true)
+        await enlarged.waitFor('it is translated', shows, 'WANN PASST ES?')
+        await enlarged.click('.time-grid button')
+        await enlarged.click('[type=submit]')
+        await enlarged.waitFor(
+          'it leads to what is missing',
+          () => document.activeElement?.id === 'firstName',
+        )
+        const { firstName, lastName, phone, email, websiteIdea } = bookingRequest()
+        await enlarged.ask(setFields, { firstName, lastName, phone, email, websiteIdea })
+        await enlarged.click('[name=privacyAccepted]')
+        await enlarged.click('[type=submit]')
+        await enlarged.waitFor('it is booked', shows, 'TERMIN GEBUCHT!')
+        expect(
+          await enlarged.ask(() => document.documentElement.scrollWidth - innerWidth),
+        ).toBeLessThanOrEqual(0)
+        expect(enlarged.errors()).toEqual([])
+      })
 
     if (windows.includes('narrow'))
       test('on a phone the menu opens as high as its links, and closes', async () => {

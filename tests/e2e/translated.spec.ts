@@ -9,7 +9,7 @@ test.use({ expectedConsoleErrors: [/booking failed|Failed to load resource/] })
 
 for (const isContinuous of [false, true])
   for (const isEarly of [false, true])
-    test(`a page translated ${isContinuous ? 'all along' : 'step by step'}, ${isEarly ? 'before' : 'after'} its script has come, shows what is wrong, keeps what is typed, and books`, async ({
+    test(`a page translated ${isContinuous ? 'all along, in large text' : 'step by step'}, ${isEarly ? 'before' : 'after'} its script has come, shows what is wrong, keeps what is typed, and books`, async ({
       page,
     }) => {
       const alert = page.getByRole('alert')
@@ -17,6 +17,12 @@ for (const isContinuous of [false, true])
       const press = async () => {
         if (!isContinuous) await translate()
         await submit(page).click()
+      }
+      // All along also with text at 200 %, on a phone.
+      if (isContinuous) {
+        await page.setViewportSize({ width: 360, height: 740 })
+        const screen = await page.context().newCDPSession(page)
+        await screen.send('Page.setFontSizes', { fontSizes: { standard: 32 } })
       }
       await page.goto('/')
       await page.waitForFunction(() => !document.documentElement.classList.contains('is-arriving'))

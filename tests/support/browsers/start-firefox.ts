@@ -3,12 +3,15 @@ import { findFirefox } from '../servers/find-program.ts'
 import { type DrivenBrowser, driveBrowser } from './driven-browser.ts'
 
 /** The system's Firefox without a window, over WebDriver BiDi, for which it needs no driver. */
-export async function startFirefox(): Promise<DrivenBrowser> {
+export async function startFirefox(textInPx = 16): Promise<DrivenBrowser> {
   const browser = await launch({
     browser: 'firefox',
     executablePath: findFirefox(),
     // Firefox asks before it posts a form again, and waits for somebody to say yes.
-    extraPrefsFirefox: { 'dom.confirm_repost.testing.always_accept': true },
+    extraPrefsFirefox: {
+      'dom.confirm_repost.testing.always_accept': true,
+      'font.size.variable.x-western': textInPx,
+    },
   })
   const page = await browser.newPage()
   const errors: string[] = []
