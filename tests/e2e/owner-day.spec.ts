@@ -294,7 +294,7 @@ async function liveThrough(kind: string, page: Page, context: BrowserContext): P
   await test.step('ahead: a caller for next Tuesday, a second talk, holidays', async () => {
     await open('/anfragen')
     await within(4, async () => {
-      await tap(link('Dienstag, 1. Dezember: eintragen'))
+      await tap(link('Di 01.12. eintragen'))
       await tap(page.getByRole('radio', { name: 'Dienstag, 1. Dezember, 10:00 Uhr' }))
       await type(page.getByLabel('Name'), 'Herr Ahrens')
       // The next field, by the key that a phone's keyboard has for it.

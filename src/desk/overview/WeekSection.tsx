@@ -11,7 +11,7 @@ import { WEEKDAYS } from '../../booking/times/opening-hours.ts'
 import { holidayOn } from '../../booking/times/public-holidays.ts'
 import type { GridDay } from '../../booking/times/time-grid.ts'
 import { firstNameOf } from '../../words/display-text.ts'
-import { shortDay, spokenDay } from '../../words/german-moment.ts'
+import { shortDay } from '../../words/german-moment.ts'
 import { STATE_WORDS } from '../TimePicker.tsx'
 import type { OverviewView } from './overview-view.ts'
 
@@ -64,8 +64,8 @@ export function WeekSection({ week, today, land, isKnown }: Props) {
         {Array.from({ length: DAYS_LINKED }, (_, days) => daysLater(today, days))
           .slice(1)
           .map((date) => (
-            <a key={date} href={`/anfragen/neu?tag=${date}`} aria-label={`${spokenDay(date)}: eintragen`}>
-              {shortDay(date)}
+            <a key={date} href={`/anfragen/neu?tag=${date}`}>
+              {shortDay(date)} <span className="visually-hidden">eintragen</span>
             </a>
           ))}
       </p>
