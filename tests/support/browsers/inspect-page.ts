@@ -57,10 +57,8 @@ export const stopPainting = (page: Page) =>
   page.evaluate(() => document.body.style.setProperty('opacity', '0'))
 export const paintAgain = (page: Page) => page.evaluate(() => document.body.style.removeProperty('opacity'))
 
-/** The font of the page, if it has one, is loaded and in use. */
+/** The fonts of the page are loaded and in use; a sample has two, the brand's and its own. */
 const waitForFont = (page: Page): Promise<unknown> =>
-  page.waitForFunction(
-    () =>
-      document.fonts.size === 0 ||
-      [...document.fonts].some(({ family, status }) => !family.startsWith('Standby') && status === 'loaded'),
+  page.waitForFunction(() =>
+    [...document.fonts].every(({ family, status }) => family.startsWith('Standby') || status === 'loaded'),
   )
