@@ -41,5 +41,6 @@ function startBooking(root: HTMLElement): void {
   const header = document.querySelector('[data-header]')
   const giveWay: IntersectionObserverCallback = (moments) =>
     header?.classList.toggle('is-at-form', moments.at(-1)?.isIntersecting)
-  new IntersectionObserver(giveWay, { rootMargin: '0px 0px -50%' }).observe(root)
+  // As soon as there is room for that one.
+  new IntersectionObserver(giveWay, { rootMargin: '0px 0px -80px' }).observe(root)
 }

@@ -110,6 +110,24 @@ test('a tab remembers name and form in one note, without the tick, for two hours
 test.describe('on a phone', () => {
   test.use(PHONE)
 
+  test('one red button is on the screen, however much of the form is', async ({ page }) => {
+    await openForm(page)
+    await expect(page.locator('.ticket-bar')).toBeVisible()
+    for (const seen of [40, 160, 300, 500, 800]) {
+      await page.locator('.booking-form').evaluate((form, seen) => {
+        const top = form.getBoundingClientRect().top - innerHeight + seen
+        scrollBy({ top, behavior: 'instant' })
+      }, seen)
+      const inView = () =>
+        [...document.querySelectorAll('.header-book, .form-end [type=submit]')].filter(
+          (one) =>
+            one.checkVisibility({ visibilityProperty: true }) &&
+            one.getBoundingClientRect().bottom <= innerHeight,
+        ).length
+      await expect.poll(() => page.evaluate(inView), `${seen} px of it`).toBe(1)
+    }
+  })
+
   test('the bar says what is missing, leads there and covers nothing; six taps and what the browser fills in book', async ({
     page,
   }) => {
