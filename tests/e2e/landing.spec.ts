@@ -153,7 +153,7 @@ test('the first answer fits into ten packets, headers included', async ({ baseUR
   }
 })
 
-test('scrolled to its end it takes at most 160 kB in 16 requests, the form’s own 80 kB aside', async ({
+test('scrolled to its end it takes at most 160 kB in 17 requests, the form’s own 80 kB aside', async ({
   browser,
   baseURL,
 }) => {
@@ -184,7 +184,7 @@ test('scrolled to its end it takes at most 160 kB in 16 requests, the form’s o
       [sizes, ofForm].map(async (all) => (await Promise.all(all)).reduce((sum, size) => sum + size, 0)),
     )
     expect(bytesOfForm, 'React included').toBeLessThanOrEqual(80_000)
-    expect(sizes.length, `requests at ${width} px`).toBeLessThanOrEqual(16)
+    expect(sizes.length, `requests at ${width} px`).toBeLessThanOrEqual(17)
     expect(sizes.length).toBeGreaterThan(6)
     expect(bytes, `bytes at ${width} px`).toBeLessThanOrEqual(160_000)
     await page.close()
