@@ -108,10 +108,16 @@ const Step = ({ name, text, href, index }: Props['way'][number] & { index: numbe
 /** A promise and what it depends on, in one glance; its link leads to the whole of the conditions. */
 const Claim = ({ value, label, condition, href }: Props['claims'][number]) => (
   <li>
-    <a href={href} className={value.endsWith('-') ? 'is-word' : undefined}>
-      <strong>{value}</strong>
-      {value.endsWith('-') ? label : ` ${label}`}
-    </a>
+    {value.endsWith('-') ? (
+      <a href={href} className="is-word">
+        <b>{value}</b>
+        {label}
+      </a>
+    ) : (
+      <a href={href}>
+        <strong>{value}</strong> {label}
+      </a>
+    )}
     <p>{condition}</p>
   </li>
 )

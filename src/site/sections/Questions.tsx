@@ -15,13 +15,8 @@ export type QuestionsProps = {
 export function Questions({ questions, caller, legal }: QuestionsProps) {
   const { title, builder, afterwards, answers } = questions
   return (
-    <div className="questions" id="fragen">
-      <Person
-        {...caller}
-        view="large"
-        promise={`${caller.promise} ${builder}`.trim()}
-        className={caller.photo ? 'person has-photo' : 'person'}
-      >
+    <div className={caller.photo ? 'questions has-photo' : 'questions'} id="fragen">
+      <Person {...caller} view="large" promise={`${caller.promise} ${builder}`.trim()}>
         <a href={phoneLink(caller.phone)}>{caller.phone}</a>
       </Person>
       <div>

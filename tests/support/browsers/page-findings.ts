@@ -34,7 +34,7 @@ export function findHardToTap(): string[] {
   const targets = all('.footer li a, .footer address a, .legal-contents a')
   const found = [
     ...targets.filter((link) => link.getBoundingClientRect().height < SMALLEST_TARGET_IN_PX),
-    ...all('p > a[href^="tel:"]').filter(isMissed),
+    ...all('p > a[href^="tel:"]').filter((link) => link.checkVisibility() && isMissed(link)),
   ]
   return [
     ...(targets.length > 5 ? [] : [`Only ${targets.length} links in the footer.`]),
