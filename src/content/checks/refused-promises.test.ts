@@ -39,10 +39,10 @@ test('the questions promise what the terms promise: a refused sentence goes by i
   const refused = replaced('site.yaml', 'person: offen', 'person: false')
   const { questions } = changedContent(
     refused,
-    replaced('landing.yaml', 'Fürs Gespräch nicht. Für', 'Fürs Gespräch nicht.{{promises.person}} Für'),
+    replaced('landing.yaml', 'Fürs Gespräch nicht, im', 'Fürs Gespräch nicht.{{promises.person}} Im'),
   ).landing
-  expect([all.builder, questions.builder]).toEqual(['Und baut Ihre Seite.', ''])
-  expect(questions.answers[0]?.answer).toBe('Für die Website im Grundpreis ja.')
+  expect([all.builder, questions.builder]).toEqual(['Wer anruft, baut auch Ihre Seite.', ''])
+  expect(questions.answers[0]?.answer).toBe('Im Grundpreis ja.')
 })
 
 test.each([
