@@ -1,3 +1,4 @@
+import { setImmediate as turnOfEventLoop } from 'node:timers/promises'
 import type { Appointment } from '../booking/appointments/appointment.ts'
 import { openProposals } from '../booking/appointments/dossier.ts'
 import { isSpoken } from '../booking/appointments/standing.ts'
@@ -19,6 +20,7 @@ import { matches } from './search-columns.ts'
 import { joined, limitedTo, raw, type Sql, sql } from './sql.ts'
 
 const BY_TIME = raw('preferred_date, preferred_time, id')
+const LATEST_FIRST = raw('preferred_date DESC, preferred_time DESC, id DESC')
 
 /** Each part is read by an index in this order. */
 type Listing = { parts: Sql[]; inOrder: Sql; order?: Sql }
@@ -48,7 +50,7 @@ const SECTIONS: Record<Section, (at: DeskTime) => Listing> = {
   }),
   past: () => ({
     parts: [raw("state IN ('declined', 'cancelled', 'done')")],
-    inOrder: raw('preferred_date DESC, preferred_time DESC, id DESC'),
+    inOrder: LATEST_FIRST,
   }),
 }
 
@@ -82,16 +84,17 @@ const FOLLOWING: Record<keyof typeof ORDERS, (last: Appointment) => Sql> = {
 function calendarParts(since: CalendarDate, today: CalendarDate): Sql[] {
   return [
     sql`SELECT id FROM appointments WHERE state IN ('confirmed', 'done') AND preferred_date >= ${since} AND ${IS_TRUSTED}`,
-    selectIds(sql`state = 'proposed' AND proposed_until >= ${since}`, raw('proposed_until'), IN_CALENDAR),
+    selectIds(sql`state = 'proposed' AND proposed_until >= ${today}`, raw('proposed_until, id'), IN_CALENDAR),
+    selectIds(
+      sql`state = 'proposed' AND proposed_until >= ${since} AND proposed_until < ${today}`,
+      raw('proposed_until DESC, id DESC'),
+      IN_CALENDAR,
+    ),
     ...['requested', 'declined', 'cancelled'].flatMap((state) => [
-      selectIds(
-        sql`state = ${state} AND preferred_date >= ${today} AND ${IS_TRUSTED}`,
-        raw('preferred_date'),
-        IN_CALENDAR,
-      ),
+      selectIds(sql`state = ${state} AND preferred_date >= ${today} AND ${IS_TRUSTED}`, BY_TIME, IN_CALENDAR),
       selectIds(
         sql`state = ${state} AND preferred_date >= ${since} AND preferred_date < ${today} AND ${IS_TRUSTED}`,
-        raw('preferred_date DESC'),
+        LATEST_FIRST,
         IN_CALENDAR,
       ),
     ]),
@@ -183,13 +186,12 @@ export function overviewOf({ all }: Database) {
       const listed = await all<{ id: number }>`
         SELECT id FROM (${joined(calendarParts(since, today), ' UNION ALL ')}) AS listed ORDER BY id`
       const numbers = listed.map(({ id }) => id)
-      const parts = readInParts<Appointment>((last) => {
-        const begin = last ? numbers.indexOf(last.id) + 1 : 0
-        return all`
+      // Not until a part is short: one of its requests may be erased meanwhile.
+      for (let begin = 0; begin < numbers.length; begin += ROWS_IN_PART) {
+        if (begin > 0) await turnOfEventLoop()
+        const part = await all<Appointment>`
           SELECT ${APPOINTMENT_COLUMNS} FROM appointments
           WHERE id IN (${listOf(numbers.slice(begin, begin + ROWS_IN_PART))}) ORDER BY id`
-      })
-      for await (const part of parts) {
         const events = await all<EventRow & { appointmentId: number }>`
           SELECT ${EVENT_COLUMNS}, appointment_id FROM events
           WHERE appointment_id IN (${listOf(part.map(({ id }) => id))}) ORDER BY id`

@@ -4,6 +4,7 @@ import { MAIL_STATES } from '../../src/booking/appointments/outbox-mail.ts'
 import { MOST_COUNTED } from '../../src/booking/limits.ts'
 import type { CalendarAppointment, Section } from '../../src/booking/ports/overview.ts'
 import { berlinDate, berlinInstant, berlinTime } from '../../src/booking/times/berlin-time.ts'
+import { ROWS_IN_PART } from '../../src/store/read-in-parts.ts'
 import {
   CONFIRM,
   DECLINE,
@@ -189,12 +190,50 @@ export function describeOverview({ name, store, desk, ask, empty }: SharedStore)
     await desk.book({ lastName: 'Flut', preferredDate: FRIDAY.date })
     await multiplyRequests(store, MANY)
     await desk.book({ lastName: 'Nächste', preferredDate: TODAY })
-    const held = Map.groupBy(await calendar(), ({ lastName }) => lastName)
-    expect([...held].map(([lastName, rows]) => [lastName, new Set(numbersOf(rows)).size])).toEqual([
+    const all = await calendar()
+    const held = Map.groupBy(all, ({ lastName }) => lastName)
+    expect([...held].map(([lastName, rows]) => [lastName, rows.length])).toEqual([
       ['Vereinbart', MANY],
       ['Flut', 99],
       ['Nächste', 1],
     ])
+    expect(new Set(numbersOf(all)).size).toBe(all.length)
+  })
+
+  test(`in ${name} a request that is erased while the calendar is read hides no other`, async () => {
+    await empty()
+    await desk.answer(await desk.book(), CONFIRM)
+    await multiplyRequests(store, MANY)
+    const listed = numbersOf(await calendar())
+    const erased = Number(listed[ROWS_IN_PART])
+    const parts = store.overview.listForCalendar(TODAY, TODAY)
+    const { value: first = [] } = await parts.next()
+    await store.dossiers.erase(erased, NOON, 'owner')
+    const others = (await Readable.from(parts).toArray()).flat()
+    expect(numbersOf([...first, ...others])).toEqual(listed.filter((id) => id !== erased))
+  })
+
+  test(`in ${name} proposals whose times are over hide none that is open`, async () => {
+    await empty()
+    await desk.answer(await desk.book({ lastName: 'Verstrichen' }), offer('2030-03-04 10:00'))
+    await multiplyRequests(store, MANY)
+    await desk.answer(await desk.book({ lastName: 'Offen' }), offer('2030-03-11 14:00'))
+    const held = Map.groupBy(await calendar('2030-03-01'), ({ lastName }) => lastName)
+    expect([...held].map(([lastName, rows]) => [lastName, rows.length])).toEqual([
+      ['Verstrichen', 100],
+      ['Offen', 1],
+    ])
+  })
+
+  test(`in ${name} the calendar holds the earliest of a flood on one day`, async () => {
+    await empty()
+    await desk.book({ preferredDate: FRIDAY.date, preferredTime: '18:00' })
+    await multiplyRequests(store, MANY)
+    const flood = sorted(numbersOf(await store.appointments.list()))
+    await desk.book({ preferredDate: FRIDAY.date, preferredTime: '09:00' })
+    const held = await calendar()
+    expect(numbersOf(held).slice(0, -1)).toEqual(flood.slice(0, 99))
+    expect(held.at(-1)?.preferredTime).toBe('09:00')
   })
 
   describe(`long lists in ${name}`, () => {
