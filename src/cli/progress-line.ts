@@ -10,7 +10,8 @@ export function progressLine(stderr: Terminal['stderr']) {
     shown = text
   }
   return {
-    show: (doing: string, part: number) => write(`${doing}: ${Math.floor(Math.min(part, 1) * 100)} %`),
+    // 0 of 0 rows is no number.
+    show: (doing: string, part: number) => write(`${doing}: ${Math.floor(Math.min(part || 0, 1) * 100)} %`),
     clear: () => write(''),
   }
 }

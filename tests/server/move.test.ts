@@ -38,3 +38,13 @@ test('everything moves to PostgreSQL, tombstones included; then the embedded dat
   await after.close()
   expect(await call(['doctor'], settings)).not.toMatchObject({ stdout: expect.stringContaining('Zweite') })
 })
+
+test('an empty database moves as well', async () => {
+  const dataDir = temporaryFolder()
+  await (await openStore({ dataDir, databaseUrl: undefined })).close()
+  const settings = { DATA_DIR: dataDir, ...(await newDatabase('PostgreSQL')) }
+  const { exitCode, stderr } = await call(['move'], settings, { isTerminal: true })
+  expect(exitCode).toBe(0)
+  expect(stderr).not.toContain('NaN')
+  expect(existsSync(join(dataDir, 'musterwerk.sqlite'))).toBe(false)
+})
