@@ -90,13 +90,20 @@ export type LandingContent = ReturnType<typeof fillLanding>
 /** Marks a sentence that only the owner can make true; it shows nothing. */
 const PROMISE_MARK = /\{\{ *promises\.([^{} ]+) *\}\}/g
 
+/** Not after 'z. B.' or 'am 3.', not within 'Abs. 1' or 'bzw. nur'. */
+const SENTENCE_END =
+  /(?<=[.!?])(?<!(?<![\p{L}\d])(?:\p{L}|\d{1,2}|Abs|Art|Nr|Dr|Prof|ca|bzw|inkl|ggf|evtl)\.) (?=[\p{Lu}„{])/u
+
 /** Between two sentences, or after the mark of the first. */
-const SENTENCE_END = /(?<=[.!?]|\{\{ *promises\.[^{} ]+ *\}\}) /
+const SENTENCE_OR_MARK_END = new RegExp(
+  `${SENTENCE_END.source}|(?<=\\{\\{ *promises\\.[^{} ]+ *\\}\\}) `,
+  'u',
+)
 
 /** A text without the sentences that make a promise which the owner has refused. */
 const keptOf = (text: string, { promises }: SiteContent['legal']): string =>
   text
-    .split(SENTENCE_END)
+    .split(SENTENCE_OR_MARK_END)
     .filter((sentence) =>
       [...sentence.matchAll(PROMISE_MARK)].every(([, name = '']) => promises[name] !== false),
     )
@@ -120,7 +127,7 @@ export function fillLanding(
   const promised = textsIn(landing).flatMap(({ path, text }) =>
     [...text.matchAll(PROMISE_MARK)].map(({ 1: name = '', index }) => {
       const before = text.slice(0, index).replace(PROMISE_MARK, '')
-      return { name, path, sentence: before.split(/(?<=[.!?]) /).at(-1) ?? '' }
+      return { name, path, sentence: before.split(SENTENCE_END).at(-1) ?? '' }
     }),
   )
   const unmarked = mapTexts(landing, (text) => text.replace(PROMISE_MARK, ''))

@@ -46,6 +46,18 @@ test('the questions promise what the terms promise: a refused sentence goes by i
 })
 
 test.each([
+  'Den Text schreiben wir, z. B. Über uns, nicht.',
+  'Fotos gelten nach § 31 Abs. 1 und am 3. Tag auch dafür.',
+  'Dr. Muster, ggf. auch „Muster“, ruft an.',
+])('a sentence goes as a whole: %s', (sentence) => {
+  const { questions } = changedContent(
+    replaced('site.yaml', 'person: offen', 'person: false'),
+    replaced('landing.yaml', 'Fürs Gespräch nicht, im', `Ja. ${sentence}{{promises.person}} Im`),
+  ).landing
+  expect(questions.answers[0]?.answer).toBe('Ja. Im Grundpreis ja.')
+})
+
+test.each([
   [
     'lieferung-24h',
     /landing\.yaml, Zeile \d+, Feld „features\.cards\.4\.title“: hier steht noch „Schnelle Lieferung“/,
