@@ -5,7 +5,7 @@ import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { temporaryFolder } from '../../tests/support/temporary-folder.ts'
 import type { PortfolioItem } from '../content/portfolio-content.ts'
-import { pictureFile } from '../ui/pictures/picture-files.ts'
+import { pictureFile, pictureFiles } from '../ui/pictures/picture-files.ts'
 import { checkLogo, checkPhoto, checkPictures } from './check-looks.ts'
 import { makePicture } from './portfolio/make-picture.ts'
 
@@ -37,6 +37,13 @@ test('a tall one is cropped to the size of its view; another picture has another
   expect(await sharp(await makePicture(tall)).metadata()).toMatchObject({ width: 640, height: 600 })
   expect(tall.address).toMatch(/^\/assets\/baeckerei\.[\w-]{8}-phone\.webp$/)
   expect(other?.address).not.toBe(tall.address)
+})
+
+test('a large picture is made only where it is shown', async () => {
+  const item = entry(await drawn(1280, 800))
+  const largeOf = (entries: number) =>
+    pictureFiles(Array(entries).fill(item), undefined).filter(({ address }) => address.includes('-large.'))
+  expect([largeOf(4).length, largeOf(5).length]).toEqual([0, 2])
 })
 
 test('a small one is refused with its size; the photo of the caller may be smaller', async () => {

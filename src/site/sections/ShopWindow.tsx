@@ -2,7 +2,7 @@ import type { LandingContent } from '../../content/landing-content.ts'
 import type { PortfolioItem } from '../../content/portfolio-content.ts'
 import { hostOf } from '../../content/portfolio-url.ts'
 import { NameMosaic } from '../../ui/mosaic/Mosaic.tsx'
-import { pictureFile, type ShownView } from '../../ui/pictures/picture-files.ts'
+import { hasLarge, pictureFile, type ShownView } from '../../ui/pictures/picture-files.ts'
 import { SampleView } from './SampleView.tsx'
 
 /** One large, five small; the others are on their page. */
@@ -30,13 +30,13 @@ export const ShopWindow = ({ title, lead, button, items }: Props) => (
 /** Rows of two, or of three with the first one large: an odd number is made even by an ornament. */
 function Tiles({ items }: { items: PortfolioItem[] }) {
   const isOdd = items.length % 2 === 1
-  const hasLarge = items.length > 4
-  const columns = items.length === 1 ? ' shop-one' : hasLarge ? ' shop-threes' : ''
+  const isFirstLarge = hasLarge(items)
+  const columns = items.length === 1 ? ' shop-one' : isFirstLarge ? ' shop-threes' : ''
   return (
     <ul className={`shop-tiles${columns}`}>
       {items.map((item, index) => (
         <li key={item.name}>
-          <Tile item={item} isLarge={hasLarge && index === 0} />
+          <Tile item={item} isLarge={isFirstLarge && index === 0} />
         </li>
       ))}
       {isOdd && items.length > 1 && (

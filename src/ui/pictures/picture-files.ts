@@ -79,10 +79,12 @@ export function portraitAddresses(source: string): PortraitAddresses {
   return { small: addresses('small'), large: addresses('large') }
 }
 
+/** Whether the shop window shows the first one large. */
+export const hasLarge = (items: PortfolioItem[]): boolean => items.length > 4
+
 export const pictureFiles = (items: PortfolioItem[], photo: string | undefined): PictureFile[] =>
   FORMATS.flatMap((format) => [
-    // The shop window shows the first one large.
-    ...items.slice(0, 1).flatMap((item) => pictureFile(item, 'large', format) ?? []),
+    ...(hasLarge(items) ? items.slice(0, 1) : []).flatMap((item) => pictureFile(item, 'large', format) ?? []),
     ...items.flatMap((item) => pictureFile(item, 'desktop', format) ?? []),
     ...items.flatMap((item) => pictureFile(item, 'phone', format) ?? []),
     ...(photo ? [portraitFile(photo, 'small', format), portraitFile(photo, 'large', format)] : []),
