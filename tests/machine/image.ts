@@ -9,7 +9,7 @@ const OPTIONS =
 const VOLUME = `${NAME}-data`
 const PATIENCE_IN_MS = 30_000
 
-export const hasPodman = () => spawnSync('podman', ['--version']).status === 0
+export const hasPodman = () => spawnSync('podman', ['info']).status === 0
 
 function sh(script: string): string {
   const { status, stdout, stderr } = spawnSync('sh', ['-c', script], { encoding: 'utf8' })
@@ -36,7 +36,8 @@ function stop(): void {
 }
 
 export async function tryImage(): Promise<string> {
-  const remove = () => spawnSync('sh', ['-c', `podman rm -f ${NAME}; podman volume rm -f ${VOLUME}`])
+  const remove = () =>
+    spawnSync('sh', ['-c', `podman rm -f ${NAME}; podman volume rm -f ${VOLUME}; podman rmi -f ${IMAGE}`])
   remove()
   try {
     sh(`podman build --format docker -f deploy/Dockerfile --build-context content=content -t ${IMAGE} .`)
