@@ -316,7 +316,7 @@ const head = () => spawnSync('git', ['rev-parse', 'HEAD'], { encoding: 'utf8' })
 try {
   const releases = process.argv.length > 2 ? process.argv.slice(2) : ['12', '13']
   for (const release of releases) if ((await test(release)) > 0) process.exitCode = 1
-  if (!hasPodman()) console.log('The image was not tried: podman is not installed.')
+  if (!hasPodman()) console.log('The image was not tried: podman does not work here.')
   else if ((await tell('the image, by podman', tryImage)) > 0) process.exitCode = 1
 } catch (error) {
   if (!(error instanceof CannotBoot)) throw error
