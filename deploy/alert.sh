@@ -4,9 +4,9 @@
 set -u
 appointments() { node --env-file-if-exists=.env dist/server/appointments.js "$@"; }
 echo "$1 has failed; the doctor says:"
-case $1 in
-  # It has mailed what it found.
-  musterwerk-check) appointments doctor | grep '✗'; exit ;;
+# With 1 the check has mailed what it found, or has crashed, as the doctor will.
+case $1:${MONITOR_EXIT_STATUS:-} in
+  musterwerk-check:1) appointments doctor | grep '✗' && exit ;;
 esac
 appointments check && exit
 case $1 in musterwerk@*) ;; *) exit ;; esac

@@ -58,6 +58,11 @@ export const check = command({
   },
 })
 
+/** Nobody was told: deploy/alert.sh tries once more. */
+class NotMailed extends Refusal {
+  override readonly exitCode = 3
+}
+
 /** Sends the mail without the outbox, which may be what is broken. Says where it went. */
 async function mailOwner(
   compose: (agency: MailAgency, now: Date) => MailMessage,
@@ -78,6 +83,6 @@ async function mailOwner(
     return 'als Mail an ADMIN_EMAIL gesendet'
   } catch (error) {
     const reason = expectedError(error) ?? String(error)
-    throw new Refusal(`Die Mail darüber an ADMIN_EMAIL ließ sich nicht senden: ${reason}`)
+    throw new NotMailed(`Die Mail darüber an ADMIN_EMAIL ließ sich nicht senden: ${reason}`)
   }
 }
