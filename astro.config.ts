@@ -23,7 +23,7 @@ const ownCache: AstroIntegration = {
 
 /** What several scripts share, in two files: on load, and with the form or a visitor's name. */
 const SHARED = [
-  { name: 'visit', test: /site\/visit\/(business-name|start-visit)|ui\/browser\/|preload-helper/ },
+  { name: 'visit', test: /site\/visit\/(business-name|start-visit)|ui\/browser\/|preload-helper\.js$/ },
   { name: 'hydrate-booking-shared', test: /virtual:booking-agency|ui\/mosaic\// },
 ]
 

@@ -5,13 +5,15 @@ export type BookingAgency = ReturnType<typeof bookingAgencyOf>
 
 /**
  * What scripts need in the browser:
- * for the form everything but the words that only the server says, and the pattern's.
+ * for the form everything but the words that only the server says, and some of the pattern's.
  */
 export function bookingAgencyOf({ site, opening, form, landing }: Content) {
   const { refusals: _, notices, ...words } = form
   const { refused: __, ...noticesOfScript } = notices
   const { brand, contact } = site
-  const texts = typeset({ form: { ...words, notices: noticesOfScript }, pattern: landing.hero.pattern })
+  const { laid, like, next, copy, copied, picture } = landing.hero.pattern
+  const pattern = { laid, like, next, copy, copied, picture }
+  const texts = typeset({ form: { ...words, notices: noticesOfScript }, pattern })
   return { brand, contact: { phone: contact.phone }, opening, ...texts }
 }
 

@@ -44,11 +44,18 @@ const PRELOAD = `export const __vitePreload = (load, files = []) => {
   return load()
 }`
 
-/** Loads a script's imports in parallel. Vite's own helper also knows styles and nonces, for 0.6 kB more. */
+const HELPER = '\0vite/preload-helper.js'
+
+/**
+ * Loads a script's imports in parallel. Vite's own helper also knows styles and nonces, for 0.6 kB more.
+ * The script of every page has a copy of its own: legal pages load nothing else that is shared.
+ */
 export const preloadModules = (): Plugin => ({
   name: 'preload-modules',
   enforce: 'pre',
-  load: (id) => (id === '\0vite/preload-helper.js' ? PRELOAD : undefined),
+  resolveId: (id, importer) =>
+    id === HELPER && /layouts\/Page\.astro/.test(importer ?? '') ? `${HELPER}?page` : undefined,
+  load: (id) => (id.startsWith(HELPER) ? PRELOAD : undefined),
 })
 
 /** Chromium compiles React and the form beside the page while they load, not each function when it is first called. */

@@ -3,8 +3,8 @@ import { isAhead, type Standing, standingOf } from '../booking/appointments/stan
 import { overlapping } from '../booking/times/occupied.ts'
 import { isOver, type Slot } from '../booking/times/slot.ts'
 import type { VisitContent } from '../content/visit-content.ts'
-import { STANDING_NAMES } from '../words/appointment-words.ts'
 import { displayLines } from '../words/display-text.ts'
+import { STANDING_NAMES } from '../words/standing-names.ts'
 import type { VisitorPageProps } from './visitor-page-props.ts'
 
 /** How the request stands for the visitor now. Everything that is said and offered on the page follows it. */

@@ -2,7 +2,6 @@ import type { Appointment, AppointmentState } from '../booking/appointments/appo
 import type { AppointmentEvent } from '../booking/appointments/appointment-event.ts'
 import { type Dossier, requestedSlot } from '../booking/appointments/dossier.ts'
 import type { Actor, EventKind } from '../booking/appointments/kinds.ts'
-import type { Standing } from '../booking/appointments/standing.ts'
 import type { Slot } from '../booking/times/slot.ts'
 import { nameOf } from './display-text.ts'
 import { germanSlot } from './german-moment.ts'
@@ -21,17 +20,6 @@ export const STATE_NAMES: Record<AppointmentState, string> = {
   declined: 'abgesagt',
   cancelled: 'abgesagt',
   done: 'erledigt',
-}
-
-/** What visitors read: who has called off, and what has become of it by the passing of time. */
-export const STANDING_NAMES: Record<Standing, string> = {
-  ...STATE_NAMES,
-  requestedOver: 'nicht beantwortet',
-  proposedOver: 'nicht vereinbart',
-  confirmedOver: 'vorbei',
-  declined: 'von uns abgesagt',
-  cancelled: 'von Ihnen abgesagt',
-  spoken: STATE_NAMES.done,
 }
 
 /** Fixed, unlike the content: visitors must not think that a contract was made. */

@@ -4,11 +4,12 @@ import { deletionDate } from '../booking/appointments/retention.ts'
 import { standingOf } from '../booking/appointments/standing.ts'
 import { germanDate } from '../booking/times/berlin-time.ts'
 import { slotOf } from '../booking/times/slot.ts'
-import { eventWords, type Reader, remarksAbout, STANDING_NAMES, STATE_NAMES } from './appointment-words.ts'
+import { eventWords, type Reader, remarksAbout, STATE_NAMES } from './appointment-words.ts'
 import { displayLines, nameOf, singleLine } from './display-text.ts'
 import { germanMoment, germanSlot } from './german-moment.ts'
 import { addressedName, mailWords, type Telling } from './mail-words.ts'
 import { readableAddress } from './readable-address.ts'
+import { STANDING_NAMES } from './standing-names.ts'
 
 /** A fact of a report: one line, or a list. */
 export type ReportEntry = { label: string; text: string | string[] }

@@ -15,15 +15,6 @@ else {
     wearName()
   })
 }
-// A full-page capture, a print and a fast thumb see every picture.
-addEventListener('load', () => {
-  for (const image of document.querySelectorAll<HTMLImageElement>('[loading=lazy]')) image.loading = 'eager'
-})
-// Browsers leave a link where it is that peeps in from the side.
-document.querySelector('.shop-tiles')?.addEventListener('focusin', ({ target }) => {
-  const link = target as Element
-  if (link.matches(':focus-visible')) link.scrollIntoView({ block: 'nearest', inline: 'start' })
-})
 followName(document.querySelector<HTMLInputElement>('.sample-bar input, .pattern input'))
 
 /** The bar at the bottom of a sample (SampleFrame.tsx): its wordmarks wear the visitor's name. */
