@@ -49,7 +49,7 @@ export const landingSchema = z.strictObject({
   meta: metaWith(PLACEHOLDERS),
   hero: group('eyebrow', 'title', 'lead', 'bookCall', 'seePrices').extend({
     pattern: group('label', 'example', 'hint', 'laid', 'like').extend(
-      group('next', 'copy', 'copied', 'picture').shape,
+      group('next', 'copy', 'copied', 'asPicture').shape,
     ),
   }),
   person: group('name', 'promise', 'callUs'),

@@ -11,8 +11,8 @@ export function bookingAgencyOf({ site, opening, form, landing }: Content) {
   const { refusals: _, notices, ...words } = form
   const { refused: __, ...noticesOfScript } = notices
   const { brand, contact } = site
-  const { laid, like, next, copy, copied, picture } = landing.hero.pattern
-  const pattern = { laid, like, next, copy, copied, picture }
+  const { laid, like, next, copy, copied, asPicture } = landing.hero.pattern
+  const pattern = { laid, like, next, copy, copied, asPicture }
   const texts = typeset({ form: { ...words, notices: noticesOfScript }, pattern })
   return { brand, contact: { phone: contact.phone }, opening, ...texts }
 }

@@ -7,7 +7,7 @@ const { pattern: words, brand } = agency
 
 /** The buttons, and what became of a press; React renders nothing into this place. */
 export function offerPattern(place: HTMLElement, name: string): void {
-  const [picture, copy] = [words.picture, words.copy].map((label) =>
+  const [picture, copy] = [words.asPicture, words.copy].map((label) =>
     Object.assign(document.createElement('button'), { type: 'button', textContent: label }),
   ) as [HTMLButtonElement, HTMLButtonElement]
   const outcome = Object.assign(document.createElement('p'), { role: 'status' })

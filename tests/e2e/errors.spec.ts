@@ -36,10 +36,13 @@ for (const [isBooked, words] of [
     if (!isBooked) await page.route(BOOK, (route) => route.fulfill({ status: 503, json: {} }))
     await page.evaluate(() => {
       const { removeChild } = Node.prototype
-      Node.prototype.removeChild = () => {
-        Node.prototype.removeChild = removeChild
-        throw new TypeError('Another program has removed it.')
+      const breakNextRemoval = () => {
+        Node.prototype.removeChild = () => {
+          Node.prototype.removeChild = removeChild
+          throw new TypeError('Another program has removed it.')
+        }
       }
+      addEventListener('submit', breakNextRemoval, { capture: true, once: true })
     })
     await submit(page).click()
     await expect(page.getByRole('status')).toHaveText(words)

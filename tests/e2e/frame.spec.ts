@@ -18,7 +18,7 @@ const header = (page: Page) => page.locator('header.header')
 /** The section's heading is in view, and nothing of the section before between it and the header. */
 async function expectScrolledTo(page: Page, id: string) {
   const section = page.locator(`#${id}`)
-  await expect(section.getByRole('heading', { level: 2 })).toBeInViewport()
+  await expect(section.getByRole('heading', { level: 2 }).first()).toBeInViewport()
   await expect
     .poll(async () => {
       const [bar, box] = await Promise.all([header(page).boundingBox(), section.boundingBox()])
@@ -116,7 +116,7 @@ test.describe('on a phone', () => {
     await expectScrolledTo(page, 'features')
     // Pressed at once, while a page that scrolls smoothly would still be on its way to the focus.
     await page.emulateMedia({ reducedMotion: 'no-preference' })
-    await page.locator('.shop-tiles a').last().focus()
+    await page.getByRole('link', { name: 'Was kostet es danach?' }).focus()
     await page.keyboard.press('Tab')
     await page.keyboard.press('Enter')
     await expectScrolledTo(page, 'appointment')

@@ -63,7 +63,7 @@ test('a visitor is offered and given times within her hours; ticket and page are
   await expect(card(page, form.ticket.title)).toBeVisible()
   await expect(page.getByText(form.ticket.lead)).toBeVisible()
   await expect(page.getByText('16:59 Uhr')).toBeVisible()
-  await expect(page.getByRole('status')).toContainText(form.notices.booked.title)
+  await expect(page.locator('.notices[role=status]')).toContainText(form.notices.booked.title)
   await expectNoTrace(page)
   await expectHerWords(page)
   await page.getByRole('link', { name: form.ticket.page }).click()

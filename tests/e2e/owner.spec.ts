@@ -71,7 +71,7 @@ test('by keyboard, entering somebody is near the top of the desk', async ({ page
   await page.setViewportSize({ width: 1280, height: 800 })
   await book()
   await signIn()
-  await page.getByRole('link', { name: 'Eintragen' }).waitFor()
+  await page.getByRole('link', { name: 'Eintragen', exact: true }).waitFor()
   const reached: string[] = []
   while (reached.at(-1) !== 'Eintragen' && reached.length < 12) {
     await page.keyboard.press('Tab')

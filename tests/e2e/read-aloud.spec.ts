@@ -33,6 +33,7 @@ test('a screen reader hears samples, form, ticket, the visitor’s page and the 
   await submit(page).click()
   await expectCard(page)
   await expect(card(page)).toBeFocused()
+  await expect(page.getByRole('button', { name: 'Link kopieren' })).toBeVisible()
   await expectRead(page, '.booking', 'ticket')
 
   // So far away that no other test has agreed on anything then.

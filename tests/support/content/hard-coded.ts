@@ -61,7 +61,7 @@ const OF_THE_PROGRAM = {
 
 /** Messages of the rules, the history, and the data of a report: worded by the program. */
 const PARTS =
-  /<(p) class="error"[\s\S]*?<\/\1>|<(ol) class="history"[\s\S]*?<\/\2>|<(dl) class="report-entries"[\s\S]*?<\/\3>(?=<h2>)/g
+  /<(p) class="error"[\s\S]*?<\/\1>|<(ol) class="history"[\s\S]*?<\/\2>|<(dl) class="report-entries"[\s\S]*?<\/\3>(?=<p><a href="[^"]*daten\.json")/g
 
 const hers = readContent(OTHER_OWNER.content)
 const { site, portfolio } = hers
