@@ -240,7 +240,7 @@ async function takeSite(page: Page, url: string, mails: MailServer): Promise<voi
   await keep('handbuch-anfrage', 460, request, await shoot(page, PHONE, 844, TIMES))
   for (const number of [1, 3]) {
     await show(`/anfragen/${number}`)
-    await page.click('.press button')
+    await page.click('form[action$="/bestaetigen"] button')
   }
   await show('/anfragen/2')
   await page.click(`${TIMES} button >> nth=-1`)
@@ -268,10 +268,10 @@ async function takeEditing(page: Page): Promise<void> {
   }
   try {
     await see('ab 90€')
-    const before = await shoot(page, PHONE, 520, '#pricing li:nth-child(4)')
+    const before = await shoot(page, PHONE, 520, '.price-ornament')
     dev.edit('landing.yaml', 'priceFrom: 90', 'priceFrom: 1450')
     await see('ab 1.450€')
-    await keep('handbuch-preis', 520, before, await shoot(page, PHONE, 520, '#pricing li:nth-child(4)'))
+    await keep('handbuch-preis', 520, before, await shoot(page, PHONE, 520, '.price-ornament'))
     const footer = await shoot(page, 560, 640, '.footer')
     const lines = readFileSync('content/site.yaml', 'utf8').replaceAll('<', '&lt;').split('\n').slice(5, 29)
     const marked = lines.map((line) => line.replace(TO_CHANGE, '<mark>$&</mark>')).join('\n')
