@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { get, type IncomingMessage } from 'node:http'
 import { FORM } from '../../bench/parts/bytes.ts'
+import { hold } from '../support/browsers/booking-page.ts'
 import { expect, test } from '../support/browsers/browser-test.ts'
 import { printed } from '../support/browsers/sheets-of.ts'
 
@@ -87,6 +88,24 @@ test('the page is short, its samples come early, a reload further down stays the
   const before = await top()
   await page.reload()
   await expect.poll(top).toBeCloseTo(before, 0)
+})
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
+  test('what is below the first screen arrives, its font or not; a link tapped before leads there', async ({
+    page,
+  }) => {
+    const sendFont = await hold(page, '**/*.woff2')
+    await page.goto('/', { waitUntil: 'domcontentloaded' })
+    await page.locator('.hero').getByRole('link', { name: 'Kostenloses Beratungsgespräch' }).tap()
+    await expect(page.locator('html:not(.is-arriving)')).toHaveCount(1)
+    await expect(page.getByRole('heading', { name: 'Ihr kostenloses Gespräch' })).toBeInViewport()
+    const arrived = page.locator(':is(main > section, main > section > *, .footer).is-here')
+    expect(await arrived.count()).toBeGreaterThan(10)
+    for (const part of await arrived.all()) await expect(part).toBeVisible()
+    sendFont()
+    await expect(page.locator('html.has-font')).toHaveCount(1)
+  })
 })
 
 /** A heading, and two lines below it. */
