@@ -42,7 +42,7 @@ export function contentSecurityPolicy(html: string): string {
     "img-src 'self' data:",
     "font-src 'self'",
     "connect-src 'self'",
-    "manifest-src 'self'",
+    ...(html.includes('rel="manifest"') ? ["manifest-src 'self'"] : []),
     "form-action 'self'",
     "base-uri 'none'",
     "frame-ancestors 'none'",

@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import { get, type IncomingMessage } from 'node:http'
+import type { Page } from '@playwright/test'
 import { FORM } from '../../bench/parts/bytes.ts'
 import { hold } from '../support/browsers/booking-page.ts'
 import { expect, test } from '../support/browsers/browser-test.ts'
@@ -90,23 +91,46 @@ test('the page is short, its samples come early, a reload further down stays the
   await expect.poll(top).toBeCloseTo(before, 0)
 })
 
-test.describe('on a phone', () => {
-  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
-  test('what is below the first screen arrives, its font or not; a link tapped before leads there', async ({
-    page,
-  }) => {
-    const sendFont = await hold(page, '**/*.woff2')
-    await page.goto('/', { waitUntil: 'domcontentloaded' })
-    await page.locator('.hero').getByRole('link', { name: 'Kostenloses Beratungsgespräch' }).tap()
-    await expect(page.locator('html:not(.is-arriving)')).toHaveCount(1)
-    await expect(page.getByRole('heading', { name: 'Ihr kostenloses Gespräch' })).toBeInViewport()
-    const arrived = page.locator(':is(main > section, main > section > *, .footer).is-here')
-    expect(await arrived.count()).toBeGreaterThan(10)
-    for (const part of await arrived.all()) await expect(part).toBeVisible()
-    sendFont()
-    await expect(page.locator('html.has-font')).toHaveCount(1)
+const PARTS = ':is(main > section, main > section > *, .footer)'
+const SCREENS = {
+  'a phone': { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
+  'a computer': { viewport: { width: 1280, height: 800 } },
+}
+
+for (const [name, screen] of Object.entries(SCREENS))
+  test.describe(`on ${name}`, () => {
+    test.use(screen)
+    test('what is below the first screen arrives, its font or not; a link followed before leads there', async ({
+      page,
+    }) => {
+      const sendFont = await hold(page, '**/*.woff2')
+      await page.goto('/', { waitUntil: 'domcontentloaded' })
+      await page.locator('.hero').getByRole('link', { name: 'Kostenloses Beratungsgespräch' }).click()
+      await expect(page.getByRole('heading', { name: 'Ihr kostenloses Gespräch' })).toBeInViewport()
+      await expectAllToBeThere(page)
+      sendFont()
+      await expect(page.locator('html.has-font')).toHaveCount(1)
+    })
+
+    test('what is below the first screen arrives in slices, and where the page gets no frames', async ({
+      page,
+    }) => {
+      await page.goto('/')
+      await expectAllToBeThere(page)
+      expect(await page.locator('[data-here]').count()).toBeGreaterThan(10)
+      await page.addInitScript(() => Object.assign(window, { requestAnimationFrame: () => 0 }))
+      await page.goto('/')
+      await expectAllToBeThere(page)
+      await expect(page.locator('[data-here]')).toHaveCount(0)
+    })
   })
-})
+
+async function expectAllToBeThere(page: Page) {
+  await expect(page.locator('html:not(.is-arriving)')).toHaveCount(1)
+  const parts = await page.locator(PARTS).all()
+  expect(parts.length).toBeGreaterThan(10)
+  for (const part of parts) await expect(part).toBeVisible()
+}
 
 /** A heading, and two lines below it. */
 const LEAST_AT_THE_FOOT_IN_POINTS = 60
@@ -143,6 +167,7 @@ for (const [width, height] of [
   }) => {
     await page.setViewportSize({ width, height })
     await page.goto('/')
+    await expectAllToBeThere(page)
     const pictures = page.locator('.bento img, .shop-tiles img')
     const isMissing = (images: Element[]) =>
       images.filter((image) => image.checkVisibility() && !(image as HTMLImageElement).naturalWidth).length

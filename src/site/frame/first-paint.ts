@@ -2,36 +2,38 @@
 
 const PATIENCE_IN_MS = 500
 const PATIENCE_WITH_FONT_IN_MS = 1000
+const PATIENCE_WITH_FRAMES_IN_MS = 2000
+/** Of laying out, before the next frame: a slow phone needs as long again to paint it. */
+const SLICE_IN_MS = 12
 
 /** Inline script of every page: a promise of the first paint once all of it was read. Firefox may report none. */
 export const FIRST_PAINT = `\
 const painted=new Promise(seen=>addEventListener("DOMContentLoaded",()=>requestAnimationFrame(()=>setTimeout(()=>{\
 setTimeout(seen,${PATIENCE_IN_MS});new PerformanceObserver(seen).observe({type:"paint",buffered:true})}))));`
 
-/** What is below the first screen of the landing page. */
-const BELOW = 'main>section+section,.footer'
-/** The same in parts that a slow phone lays out in a frame. */
-const PARTS = `${BELOW},main>section+section>*,.appointment-inner>*,.booking-form>*`
+/** What is below the first screen of the landing page, in parts that a slow phone lays out in a slice. */
+const PARTS = 'main>section+section,.footer,main>section+section>*,.appointment-inner>*,.booking-form>*'
 
-/** Before it has arrived: computers lay out as much of it as is near, phones nothing. */
-export const FIRST_SCREEN_STYLE = `\
-.is-arriving :is(${BELOW}):not(.is-here){content-visibility:auto;contain-intrinsic-size:auto 60rem}\
-@media(pointer:coarse){.is-arriving :is(${PARTS}):not(.is-here){display:none}}`
+export const FIRST_SCREEN_STYLE = `@media screen{.is-arriving :is(${PARTS}):not([data-here]){display:none}}`
 
 /**
- * Inline script, after `showFont`: what is below the first screen arrives after the first paint. On phones it does so part
- * by part, so that they answer in between, and in its font if that is there soon: each part is laid out once. Visitors
- * who follow a link to it, or come back, have all of it at once.
+ * Inline script, after `showFont`: what is below the first screen arrives after the first paint, in its font if that is
+ * there soon: it is laid out in one font, not in two. It does so in slices, so that a slow phone answers in between. Who
+ * reloads the page, arrives at a section or follows a link to one has all of it at once, and so has a page that gets no
+ * frames: in a tab that nobody looks at, say.
  */
 export const FIRST_SCREEN_FIRST = `\
-{const list=document.documentElement.classList;list.add("has-script");\
+{const list=document.documentElement.classList,arrived=()=>list.remove("is-arriving"),\
+wait=ms=>new Promise(seen=>setTimeout(seen,ms));list.add("has-script");\
 if(!location.hash&&performance.getEntriesByType("navigation")[0]?.type=="navigate"){list.add("is-arriving");\
-painted.then(async()=>{\
-if(matchMedia("(pointer:coarse)").matches){\
-await Promise.race([document.fonts.load("1em Brand"),new Promise(seen=>setTimeout(seen,${PATIENCE_WITH_FONT_IN_MS}))]);\
-for(const part of document.querySelectorAll("${PARTS}"))\
-part.classList.add("is-here"),await new Promise(seen=>requestAnimationFrame(()=>setTimeout(seen)))}\
-list.remove("is-arriving");if(location.hash)location.replace(location.hash)})}}`
+addEventListener("hashchange",()=>{if(list.contains("is-arriving")){arrived();location.replace(location.hash)}});\
+addEventListener("load",()=>setTimeout(arrived,${PATIENCE_WITH_FRAMES_IN_MS}));\
+painted.then(async()=>{let end=0;\
+await Promise.any([document.fonts.load("1em Brand"),wait(${PATIENCE_WITH_FONT_IN_MS})]);\
+for(const part of document.querySelectorAll("${PARTS}")){\
+if(performance.now()>end){await new Promise(requestAnimationFrame);await wait();end=performance.now()+${SLICE_IN_MS}}\
+part.dataset.here=1;part.offsetTop}\
+arrived()})}}`
 
 /** Inline script: the size of a device pixel, of which tiles have whole ones (base.css). */
 export const DEVICE_PIXEL = 'document.documentElement.style.setProperty("--px",1/devicePixelRatio+"px");'
