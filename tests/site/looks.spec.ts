@@ -103,7 +103,10 @@ test('a refused answer of the owner is well made', async ({ page, book, take, an
   await book({ preferredDate: inDays(4), preferredTime: '14:00' })
   const link = await answerLink(request)
   await page.goto(link)
-  await expect(page.locator('li.is-asked'), 'edge in ink').toHaveCSS('background-image', /rgb\(29, 27, 24\)/)
+  await expect(page.locator('li.is-asked').first(), 'edge in ink').toHaveCSS(
+    'background-image',
+    /rgb\(29, 27, 24\)/,
+  )
   await page.getByText('Oder eine andere Zeit').click()
   await page.locator('[name=date2]').fill('2020-01-01')
   await page.locator('[name=time3]').fill('23:00')
