@@ -4,6 +4,7 @@ import type { Page } from '@playwright/test'
 import { FORM } from '../../bench/parts/bytes.ts'
 import { hold } from '../support/browsers/booking-page.ts'
 import { expect, test } from '../support/browsers/browser-test.ts'
+import { findWholeChromium } from '../support/browsers/find-chromium.ts'
 import { printed } from '../support/browsers/sheets-of.ts'
 
 test('the first view sells: headline, price, button and who calls; every link leads on', async ({ page }) => {
@@ -158,20 +159,22 @@ function measurePage() {
   }
 }
 
-for (const [width, height] of [
-  [390, 844],
-  [1440, 900],
-] as const)
-  test(`every picture is there before anybody scrolls, and each name stands below its own, at ${width} px`, async ({
-    page,
-  }) => {
-    await page.setViewportSize({ width, height })
+test('every picture is there before anybody scrolls, and each name stands below its own', async ({
+  playwright,
+  launchOptions,
+  baseURL,
+}) => {
+  // The headless shell fetches pictures from much further below.
+  const whole = { ...launchOptions, executablePath: findWholeChromium() }
+  const browser = await playwright.chromium.launch(whole)
+  for (const width of [390, 1440]) {
+    const page = await browser.newPage({ baseURL: String(baseURL), viewport: { width, height: 320 } })
     await page.goto('/')
     await expectAllToBeThere(page)
     const pictures = page.locator('.bento img, .shop-tiles img')
     const isMissing = (images: Element[]) =>
       images.filter((image) => image.checkVisibility() && !(image as HTMLImageElement).naturalWidth).length
-    await expect.poll(() => pictures.evaluateAll(isMissing)).toBe(0)
+    await expect.poll(() => pictures.evaluateAll(isMissing), { message: `at ${width} px` }).toBe(0)
     const covered = await page.locator('.shop-tiles a').evaluateAll((tiles) =>
       tiles.filter((tile) => {
         const bottom = tile.querySelector('picture')?.getBoundingClientRect().bottom ?? 0
@@ -183,7 +186,9 @@ for (const [width, height] of [
       .locator('.shop-tiles li')
       .evaluateAll((tiles) => tiles.map((tile) => tile.getBoundingClientRect().width))
     expect(Number(first) / Number(second)).toBeCloseTo(width < 768 ? 1 : 2, 1)
-  })
+  }
+  await browser.close()
+})
 
 const MOST_BYTES = { 'br /': 14_600, 'br /portfolio': 14_600, 'br /datenschutz': 14_600 }
 test('the first answer fits into ten packets, headers included', async ({ baseURL }) => {
