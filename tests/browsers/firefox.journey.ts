@@ -1,7 +1,4 @@
 import { startFirefox } from '../support/browsers/start-firefox.ts'
-import { describeJourneys } from './journeys.ts'
-
-/** Twice what browsers have (WCAG 1.4.4). */
-const LARGE_TEXT_IN_PX = 32
+import { describeJourneys, LARGE_TEXT_IN_PX } from './journeys.ts'
 
 describeJourneys('Firefox', startFirefox, undefined, () => startFirefox(LARGE_TEXT_IN_PX))

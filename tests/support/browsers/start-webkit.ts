@@ -39,9 +39,9 @@ export async function startWebkit(): Promise<DrivenBrowser> {
  * WPE WebKit, in Debian 12 the engine of Safari 16.0. Its window is always 800 × 600 pixels; zooming in does not make it
  * a phone, because this engine zooms fonts in vw twice.
  */
-export function startWpe(): Promise<DrivenBrowser> {
+export function startWpe(textInPx = 16): Promise<DrivenBrowser> {
   const { driver, binary } = findWpe()
-  const args = ['--automation', '--platform=headless']
+  const args = ['--automation', '--platform=headless', `--default-font-size=${textInPx}`]
   return startDriver('WPE WebKit', driver, { 'wpe:browserOptions': { binary, args } })
 }
 
