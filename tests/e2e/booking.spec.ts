@@ -14,6 +14,7 @@ import {
 } from '../support/browsers/booking-page.ts'
 import { expect, test } from '../support/browsers/browser-test.ts'
 import { expectNoViolations } from '../support/browsers/expect-no-violations.ts'
+import { recordShifts } from '../support/browsers/record-shifts.ts'
 import { sheetsOf } from '../support/browsers/sheets-of.ts'
 
 /** What a visit changes; whole pages are in pages.spec.ts. */
@@ -109,13 +110,6 @@ for (const [width, height] of [
     expect(await page.evaluate('shifts')).toEqual([])
     if (width > 768) await expect(button, 'it may wait').toHaveCSS('background-color', 'rgba(0, 0, 0, 0)')
   })
-
-function recordShifts(): void {
-  const shifts: number[] = Object.assign(window, { shifts: [] }).shifts
-  new PerformanceObserver((seen) =>
-    shifts.push(...seen.getEntries().map((shift) => Reflect.get(shift, 'value'))),
-  ).observe({ type: 'layout-shift' })
-}
 
 test.describe('after an erasure', () => {
   test.use({ expectedConsoleErrors: [/404 \(Not Found\)/] })

@@ -5,6 +5,7 @@ import { FORM } from '../../bench/parts/bytes.ts'
 import { hold } from '../support/browsers/booking-page.ts'
 import { expect, test } from '../support/browsers/browser-test.ts'
 import { findWholeChromium } from '../support/browsers/find-chromium.ts'
+import { recordShifts } from '../support/browsers/record-shifts.ts'
 import { printed } from '../support/browsers/sheets-of.ts'
 
 test('the first view sells: headline, price, button and who calls; every link leads on', async ({ page }) => {
@@ -159,16 +160,20 @@ function measurePage() {
   }
 }
 
-test('every picture is there before anybody scrolls, and each name stands below its own', async ({
+test('every picture is there before anybody scrolls, and nothing moves for it; each name stands below its own', async ({
   playwright,
   launchOptions,
   baseURL,
 }) => {
-  // The headless shell fetches pictures from much further below.
-  const whole = { ...launchOptions, executablePath: findWholeChromium() }
-  const browser = await playwright.chromium.launch(whole)
-  for (const width of [390, 1440]) {
-    const page = await browser.newPage({ baseURL: String(baseURL), viewport: { width, height: 320 } })
+  // The headless shell fetches pictures from much further below, and Playwright hides bars that take room.
+  const whole = { executablePath: findWholeChromium(), ignoreDefaultArgs: ['--hide-scrollbars'] }
+  const browser = await playwright.chromium.launch({ ...launchOptions, ...whole })
+  for (const [width, height] of [
+    [390, 320],
+    [1350, 940],
+  ] as const) {
+    const page = await browser.newPage({ baseURL: String(baseURL), viewport: { width, height } })
+    await page.addInitScript(recordShifts)
     await page.goto('/')
     await expectAllToBeThere(page)
     const pictures = page.locator('.bento img, .shop-tiles img')
@@ -186,6 +191,11 @@ test('every picture is there before anybody scrolls, and each name stands below 
       .locator('.shop-tiles li')
       .evaluateAll((tiles) => tiles.map((tile) => tile.getBoundingClientRect().width))
     expect(Number(first) / Number(second)).toBeCloseTo(width < 768 ? 1 : 2, 1)
+    const shifts = (await page.evaluate('shifts')) as number[]
+    expect(
+      shifts.reduce((sum, shift) => sum + shift, 0),
+      `at ${width} px`,
+    ).toBeLessThan(0.005)
   }
   await browser.close()
 })

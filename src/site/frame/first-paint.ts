@@ -3,8 +3,8 @@
 const PATIENCE_IN_MS = 500
 const PATIENCE_WITH_FONT_IN_MS = 1000
 const PATIENCE_WITH_FRAMES_IN_MS = 2000
-/** Of laying out, before the next frame: a slow phone needs as long again to paint it. */
-const SLICE_IN_MS = 12
+/** Of laying out, in a frame: a slow phone needs as long again to paint it. */
+const SLICE_IN_MS = 16
 
 /** Inline script of every page: a promise of the first paint once all of it was read. Firefox may report none. */
 export const FIRST_PAINT = `\
@@ -12,9 +12,11 @@ const painted=new Promise(seen=>addEventListener("DOMContentLoaded",()=>requestA
 setTimeout(seen,${PATIENCE_IN_MS});new PerformanceObserver(seen).observe({type:"paint",buffered:true})}))));`
 
 /** What is below the first screen of the landing page, in parts that a slow phone lays out in a slice. */
-const PARTS = 'main>section+section,.footer,main>section+section>*,.appointment-inner>*,.booking-form>*'
+const PARTS = 'main>section+section,.footer,main>section+section>*,.booking-form>*'
 
-export const FIRST_SCREEN_STYLE = `@media screen{.is-arriving :is(${PARTS}):not([data-here]){display:none}}`
+/** As high as if all were there: the bar to scroll by would take its room from what is painted. */
+export const FIRST_SCREEN_STYLE = `\
+@media screen{.is-arriving{min-height:200vh}.is-arriving :is(${PARTS}):not([data-here]){display:none}}`
 
 /**
  * Inline script, after `showFont`: what is below the first screen arrives after the first paint, in its font if that is
@@ -23,15 +25,14 @@ export const FIRST_SCREEN_STYLE = `@media screen{.is-arriving :is(${PARTS}):not(
  * frames: in a tab that nobody looks at, say.
  */
 export const FIRST_SCREEN_FIRST = `\
-{const list=document.documentElement.classList,arrived=()=>list.remove("is-arriving"),\
-wait=ms=>new Promise(seen=>setTimeout(seen,ms));list.add("has-script");\
+{const list=document.documentElement.classList,arrived=()=>list.remove("is-arriving");list.add("has-script");\
 if(!location.hash&&performance.getEntriesByType("navigation")[0]?.type=="navigate"){list.add("is-arriving");\
-addEventListener("hashchange",()=>{if(list.contains("is-arriving")){arrived();location.replace(location.hash)}});\
+addEventListener("hashchange",()=>{if(list.contains("is-arriving"))arrived(),location.replace(location.hash)});\
 addEventListener("load",()=>setTimeout(arrived,${PATIENCE_WITH_FRAMES_IN_MS}));\
 painted.then(async()=>{let end=0;\
-await Promise.any([document.fonts.load("1em Brand"),wait(${PATIENCE_WITH_FONT_IN_MS})]);\
+await Promise.any([document.fonts.load("1em Brand"),new Promise(seen=>setTimeout(seen,${PATIENCE_WITH_FONT_IN_MS}))]);\
 for(const part of document.querySelectorAll("${PARTS}")){\
-if(performance.now()>end){await new Promise(requestAnimationFrame);await wait();end=performance.now()+${SLICE_IN_MS}}\
+if(performance.now()>end)end=${SLICE_IN_MS}+await new Promise(requestAnimationFrame);\
 part.dataset.here=1;part.offsetTop}\
 arrived()})}}`
 
