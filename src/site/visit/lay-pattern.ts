@@ -17,8 +17,8 @@ const LAST_STARTS_IN_MS = 170
 
 const SVG = 'http://www.w3.org/2000/svg'
 
-/** Without the portrait and the pictures of other businesses. React draws the ticket's itself (Ticket.tsx). */
-const MOSAICS = '.mosaic[preserveAspectRatio]:not(#portfolio *, .card *, [data-booking] *)'
+/** Without the portrait, the steps' single tiles and the pictures of other businesses. React draws the ticket's itself. */
+const MOSAICS = '.mosaic[preserveAspectRatio]:not(.way *, #portfolio *, .card *, [data-booking] *)'
 
 /** The name's mosaic in every picture of the page; without a name the brand's own. */
 export function layPattern(): () => void {
