@@ -27,6 +27,9 @@ const SHARED = [
   { name: 'hydrate-booking-shared', test: /virtual:booking-agency|ui\/mosaic\// },
 ]
 
+/** Astro calls them Page.astro_astro_type_script_index_0_lang; each page names two of them. */
+const nameScript = ({ name }: { name: string }) => `assets/${name.replace(/\.astro.*/, '')}.[hash].js`
+
 export default defineConfig({
   srcDir: './src/site',
   cacheDir: './node_modules/.astro',
@@ -43,6 +46,7 @@ export default defineConfig({
     // Mistakes in the content have a page of their own. Vite's overlay would show one that is already corrected: an editor
     // empties a file before it writes it, and Vite keeps an error for the next page that opens.
     server: { hmr: { overlay: false } },
+    environments: { client: { build: { rolldownOptions: { output: { entryFileNames: nameScript } } } } },
     build: {
       target: buildTargets,
       rolldownOptions: { output: { codeSplitting: { groups: SHARED } } },

@@ -9,7 +9,7 @@ const CLOSED_POLICY = "default-src 'none'; base-uri 'none'; form-action 'none'; 
 const OF_DOCUMENTS = {
   // Pages whose address alone opens them link to other sites.
   'referrer-policy': 'same-origin',
-  'permissions-policy': 'camera=(), microphone=(), geolocation=()',
+  'permissions-policy': 'camera=(),microphone=(),geolocation=()',
   'cross-origin-opener-policy': 'same-origin',
 }
 

@@ -119,7 +119,7 @@ function cacheControlOf(path: string, isPage: boolean): string {
 }
 
 function prepare(path: string, body: Buffer, described: Headers): StaticFile {
-  const hash = createHash('sha256').update(body).digest('base64url').slice(0, 22)
+  const hash = createHash('sha256').update(body).digest('base64url').slice(0, 16)
   // Each encoding needs another ETag (RFC 9110 §8.8.3.3).
   const describe = (encoded: Buffer, suffix: string, encoding: Headers = {}): Encoded => {
     const etag = `"${hash}${suffix}"`

@@ -4,8 +4,8 @@ import woff2 from './font.woff2?url'
 const ASCENT = 1.025
 const DESCENT = 0.225
 
-/** Nearly every computer and every iPhone has one of the three, and they are equally wide. */
-const ARIAL = ['Arial', 'Liberation Sans', 'Helvetica']
+/** Nearly every computer and every iPhone has one of the two, and they are equally wide. */
+const ARIAL = ['Arial', 'Liberation Sans']
 const ARIAL_BOLD = ARIAL.map((name) => `${name} Bold`)
 /** Android has none of them. */
 const ROBOTO = ['Roboto', 'Roboto-Regular']

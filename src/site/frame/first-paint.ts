@@ -14,20 +14,21 @@ setTimeout(seen,${PATIENCE_IN_MS});new PerformanceObserver(seen).observe({type:"
 /** What is below the first screen of the landing page, in parts that a slow phone lays out in a slice. */
 const PARTS = 'main>section+section,.footer,main>section+section>*,.booking-form>*'
 
-/** As high as if all were there: the bar to scroll by would take its room from what is painted. */
+/** Two screens high, so that the bar to scroll by has its room from the first paint on. */
 export const FIRST_SCREEN_STYLE = `\
 @media screen{.is-arriving{min-height:200vh}.is-arriving :is(${PARTS}):not([data-here]){display:none}}`
 
 /**
  * Inline script, after `showFont`: what is below the first screen arrives after the first paint, in its font if that is
  * there soon: it is laid out in one font, not in two. It does so in slices, so that a slow phone answers in between. Who
- * reloads the page, arrives at a section or follows a link to one has all of it at once, and so has a page that gets no
- * frames: in a tab that nobody looks at, say.
+ * reloads the page, arrives inside it, scrolls, presses a key or follows a link to a section has all of it at once. A page
+ * that gets no frames, in a tab that nobody looks at, has it soon after it has loaded.
  */
 export const FIRST_SCREEN_FIRST = `\
-{const list=document.documentElement.classList,arrived=()=>list.remove("is-arriving");list.add("has-script");\
-if(!location.hash&&performance.getEntriesByType("navigation")[0]?.type=="navigate"){list.add("is-arriving");\
-addEventListener("hashchange",()=>{if(list.contains("is-arriving"))arrived(),location.replace(location.hash)});\
+{const list=document.documentElement.classList,visit=performance.getEntriesByType("navigation")[0],\
+arrived=()=>{list.remove("is-arriving");onscroll=onkeydown=onhashchange=null};list.add("has-script");\
+if(visit?.type=="navigate"&&!/#/.test(location.hash+visit.name)){list.add("is-arriving");\
+onscroll=onkeydown=onhashchange=()=>{arrived();location.hash&&location.replace(location.hash)};\
 addEventListener("load",()=>setTimeout(arrived,${PATIENCE_WITH_FRAMES_IN_MS}));\
 painted.then(async()=>{let end=0;\
 await Promise.any([document.fonts.load("1em Brand"),new Promise(seen=>setTimeout(seen,${PATIENCE_WITH_FONT_IN_MS}))]);\

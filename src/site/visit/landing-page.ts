@@ -6,5 +6,7 @@ for (const image of document.querySelectorAll<HTMLImageElement>('main [loading=l
 // Browsers leave a link where it is that peeps in from the side, and Firefox a button that peeps in from below.
 document.querySelector('main')?.addEventListener('focusin', ({ target }) => {
   const focused = target as Element
-  if (focused.matches(':focus-visible')) focused.scrollIntoView({ block: 'nearest', inline: 'start' })
+  // Not under a pointer that is pressed: the caret would land elsewhere.
+  if (focused.matches(':focus-visible:not(:active)'))
+    focused.scrollIntoView({ block: 'nearest', inline: 'start' })
 })
