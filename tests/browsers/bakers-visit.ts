@@ -9,9 +9,12 @@ export const KEYS = { Tab: '\ue004', Enter: '\ue007' }
 
 export const shows = (words: string) => document.body.innerText.includes(words)
 
+/** Those that the page names, and those that they ask for. */
 export function hasItsScripts(): boolean {
-  const files = [...document.scripts].map(({ text }) => /import\("([^"]+)"\)/.exec(text)?.[1])
-  return files.every((file) => !file || performance.getEntriesByName(location.origin + file).length > 0)
+  const named = [...document.scripts].flatMap(({ text }) => [...text.matchAll(/import\("([^"]+)"\)/g)])
+  const asked = document.querySelectorAll<HTMLLinkElement>('link[rel=modulepreload]')
+  const files = [...named.map(([, file]) => location.origin + file), ...[...asked].map(({ href }) => href)]
+  return files.every((file) => performance.getEntriesByName(file).length > 0)
 }
 
 /** Wholly on the screen, and below the header where that stays. */
