@@ -42,6 +42,7 @@ const driven = (page: Page) =>
     version: 'Chromium',
     navigate: (url) => page.goto(url),
     reload: () => page.reload(),
+    back: () => page.goBack(),
     evaluate: (expression) => page.evaluate(expression),
     clickAt: ({ x, y }) => page.mouse.click(x, y),
     async press(text) {

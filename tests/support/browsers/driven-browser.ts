@@ -8,6 +8,7 @@ type RemoteControl = {
   navigate(url: string): Promise<unknown>
   /** Posts again what the page answered. */
   reload(): Promise<unknown>
+  back(): Promise<unknown>
   /** The value of an expression in the page. */
   evaluate(expression: string): Promise<unknown>
   /** With the mouse. */

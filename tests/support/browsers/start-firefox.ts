@@ -21,6 +21,7 @@ export async function startFirefox(textInPx = 16): Promise<DrivenBrowser> {
     version: await browser.version(),
     navigate: (url) => page.goto(url),
     reload: () => page.reload(),
+    back: () => page.goBack(),
     evaluate: (expression) => page.evaluate(expression),
     clickAt: ({ x, y }) => page.mouse.click(x, y),
     press: (text) => page.keyboard.type(text),

@@ -63,6 +63,7 @@ async function startDriver(name: string, program: string, capabilities: object, 
     version: `${name} ${(await driver.getCapabilities()).get('browserVersion')}`,
     navigate: (url) => driver.get(url),
     reload: () => driver.navigate().refresh(),
+    back: () => driver.navigate().back(),
     evaluate: (expression) => driver.executeScript(`return ${expression}`),
     clickAt: (place) =>
       actions()
