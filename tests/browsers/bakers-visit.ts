@@ -109,7 +109,7 @@ export async function visitAsBaker(browser: DrivenBrowser, url: string, isByLink
   await waitFor('the samples are there', () => location.hash === '#portfolio')
   await follow('a', 'Bäckerei Krume, wie Möhre & Mohn')
   await arrive('the sample wears the name', () => document.title.startsWith('Bäckerei Krume – '))
-  // By the browser's own means: it waits for the page, and a page that is left cannot answer.
+  // By the browser's own means: a page that is left cannot answer.
   await browser.back()
   await arrive('the page still wears it', isWorn)
   await follow('main a[href$="#appointment"]:not(.hero *)')

@@ -21,7 +21,8 @@ export async function startFirefox(textInPx = 16): Promise<DrivenBrowser> {
     version: await browser.version(),
     navigate: (url) => page.goto(url),
     reload: () => page.reload(),
-    back: () => page.goBack(),
+    // Its own way back waits for a load that a page out of memory does not have.
+    back: () => page.evaluate(() => void setTimeout(() => history.back())),
     evaluate: (expression) => page.evaluate(expression),
     clickAt: ({ x, y }) => page.mouse.click(x, y),
     press: (text) => page.keyboard.type(text),
