@@ -7,7 +7,7 @@ const DESCENT = 0.225
 /** Nearly every computer and every iPhone has one of the two, and they are equally wide. */
 const ARIAL = ['Arial', 'Liberation Sans']
 const ARIAL_BOLD = ARIAL.map((name) => `${name} Bold`)
-/** Android has none of them. */
+/** Android has neither. */
 const ROBOTO = ['Roboto', 'Roboto-Regular']
 const ROBOTO_BOLD = ['Roboto Bold', 'Roboto-Bold']
 
